@@ -313,8 +313,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * Each element also says how long its route remains blocked. Before the first call, the list is empty. No call is
      * made. The limits of your plan are in the response of {@code analytics().dashboard()}, which is free.
      *
-     * @return one element for each combination of route and API key, even if no limit is known. At most 1,000 elements,
-     *     of which the last is the most recently used one
+     * @return one element for each combination of route and API key, even if no limit is known. The list has at most
+     *     1,000 elements and ends with the most recently used combination
      */
     public List<RouteLimit> limits() {
         return runtime.limits();
@@ -362,9 +362,10 @@ public final class EnrichmentClient implements AutoCloseable {
      * #close()}, and this method returns false. Fetching the next page of a search counts as a new call. Does nothing
      * on a derived client.
      *
-     * <p>An asynchronous call ends after the functions that were attached to its future, for example with {@code
-     * thenAccept}, and that run on the thread of the call. This method therefore waits for them. Such a function must
-     * not call this method, because it would wait for itself until the timeout. Use {@code thenAcceptAsync} instead.
+     * <p>Functions that are attached to the future of an asynchronous call, for example with {@code thenAccept}, may
+     * run on the thread of the call. The call ends only when they have returned, so this method waits for them. Such a
+     * function must not call this method, because it would wait for itself until the timeout. Use {@code
+     * thenAcceptAsync} instead.
      *
      * @param timeout the maximum time to wait. Zero closes immediately
      * @return true if no call had to be aborted, neither by this method nor by another thread that closed the client in

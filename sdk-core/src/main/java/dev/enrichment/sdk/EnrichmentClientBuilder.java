@@ -118,8 +118,8 @@ public final class EnrichmentClientBuilder {
      * Sets a supplier of the API key, so that the key can be rotated.
      *
      * @param supplier the supplier, which is called once for each call, on the thread of the call. It must not return
-     *     null. Its time counts toward the total timeout, but only the supplier itself can end a wait, for example with
-     *     a timeout of its own
+     *     null. Its time counts toward the total timeout, but the client cannot end its waits, so give them a timeout
+     *     of their own
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -152,8 +152,9 @@ public final class EnrichmentClientBuilder {
      * pool open.
      *
      * <p>HTTP/1.1 connections that were idle for more than 4 seconds are closed instead of reused. If the server
-     * announces with {@code Keep-Alive} how long it keeps a connection, they are closed at least one second earlier. The
-     * server might close such a connection just as a paid request is sent, and the response would be lost.
+     * announces with {@code Keep-Alive} how long it keeps a connection, they are closed at least one second earlier.
+     * Otherwise, the server might close such a connection just as a paid request is sent, and the response would be
+     * lost.
      *
      * @param client the client whose settings are used. Behavior that a subclass adds is lost, so add it as
      *     interceptors instead

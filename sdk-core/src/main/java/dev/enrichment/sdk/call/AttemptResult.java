@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     is configured
  * @param number the position of this attempt among the attempts of the call, starting with 1
  * @param status the HTTP status of the response. Null if no response arrived
- * @param requestId the ID that the service assigned to this request. Null if no response arrived, or one without an ID
+ * @param requestId the ID that the service assigned to this request. Null if no response arrived, or if the response
+ *     has no ID
  * @param failure the failure of the attempt, which another attempt may follow. Null if the attempt succeeded
  * @param startedAt the time at which the attempt started
  * @param duration the duration of the attempt, from before connecting to after decoding

@@ -49,8 +49,8 @@ public enum FieldKind {
     }
 
     /**
-     * Returns the form in which values of this kind are compared. Company names are compared without case. Returns empty
-     * if the text is not a value of this kind.
+     * Returns the form in which values of this kind are compared. Company names are compared case-insensitively.
+     * Returns empty if the text is not a value of this kind.
      */
     Optional<String> canonical(String text) {
         return this == COMPANY_NAME

@@ -130,8 +130,8 @@ public final class RequestOptionsBuilder {
 
     /**
      * Sets the maximum number of attempts. Defaults to 3, which allows two retries. A value of 1 disables retries, even
-     * after a 429. Otherwise, an attempt that the service refuses with a 429 does not count. After 20 retries of calls that
-     * failed in the end, calls with the same route and API key are not retried until other calls succeed.
+     * after a 429. Otherwise, an attempt that the service refuses with a 429 does not count. After 20 retries of calls
+     * that eventually failed, calls with the same route and API key are not retried until other calls succeed.
      *
      * @param attempts the number of attempts, at least 1
      * @return this builder
@@ -260,8 +260,8 @@ public final class RequestOptionsBuilder {
      * Sets a supplier of an API key that replaces the key of the client, so that the key can be rotated.
      *
      * @param supplier the supplier, which is called once for each call, on the thread of the call. It must not return
-     *     null. Its time counts toward the total timeout, but only the supplier itself can end a wait, for example with
-     *     a timeout of its own
+     *     null. Its time counts toward the total timeout, but the client cannot end its waits, so give them a timeout
+     *     of their own
      * @return this builder
      */
     public RequestOptionsBuilder apiKey(Supplier<ApiKey> supplier) {

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *     Null if no response contained it
  * @param requestId the ID that the service assigned to the last request that was sent, for support, from {@code
  *     X-Request-Id}. For a response from a store or a shared call, the ID of the request that bought it. Null if that
- *     request received no response, or one without this header
+ *     request received no response, or if the response lacks this header
  * @param attempts the number of attempts to send the request. An attempt that was stopped before it was sent does not
  *     count. 0 if the call ended before the first attempt, or if its response came from a store or a shared call
  * @param waited the time spent waiting for a rate limit, for a budget, or between attempts
@@ -180,7 +180,7 @@ public record CreditReceipt(
         /**
          * Sets the ID that the service assigned to the last request.
          *
-         * @param id the ID. Null if no response arrived, or one without an ID
+         * @param id the ID. Null if no response arrived, or if the response has no ID
          * @return this
          */
         public Builder requestId(@Nullable String id) {

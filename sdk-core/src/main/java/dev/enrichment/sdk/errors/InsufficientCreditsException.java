@@ -18,7 +18,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the number of credits that the request needs. Returns null if the response does not contain it.
+     * Returns the number of credits that the request needs. Returns null if the response does not contain this number.
      *
      * @return the credits, or null
      */
@@ -27,7 +27,8 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the number of credits available in the account. Returns null if the response does not contain it.
+     * Returns the number of credits available in the account. Returns null if the response does not contain this
+     * number.
      *
      * @return the credits, or null
      */

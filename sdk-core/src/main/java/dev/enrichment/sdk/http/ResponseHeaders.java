@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Headers of a response. Names are case-insensitive. Unless stated otherwise, the typed accessors return null when a
  * header is absent or unreadable. If a header with a number or a time occurs several times with different values, they
- * return the most careful one: the longest wait, the smallest balance, the highest charge or the lowest limit. Only
- * {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API reference, sections 1.4 and
- * 2).
+ * return the most conservative value: the longest wait, the smallest balance, the highest charge or the lowest limit.
+ * Only {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API reference, sections
+ * 1.4 and 2).
  */
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -40,8 +40,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Creates headers from a list of alternating names and values, for tests and for responses from other sources than
-     * this client.
+     * Creates headers from a list of alternating names and values, for tests and for responses that this client did not
+     * receive itself.
      *
      * @param namesAndValues the names and values in alternating order
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
@@ -213,9 +213,10 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the most careful of all readable values of a header and its older form. Returns null if there is none.
+     * Returns the most conservative of all readable values of a header and its older form. Returns null if no value can
+     * be read.
      *
-     * @param moreCareful a function that selects the more careful one of two values
+     * @param moreCareful a function that selects the more conservative of two values
      */
     private <V> @Nullable V mostCareful(
             String name, String olderName, Function<String, @Nullable V> parser, BinaryOperator<V> moreCareful) {

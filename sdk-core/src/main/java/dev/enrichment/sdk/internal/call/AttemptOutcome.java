@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an attempt to send a request ended. What follows from it is computed elsewhere: the charge by {@code ChargeRule},
+ * Outcome of an attempt to send a request. Its consequences are computed elsewhere: the charge by {@code ChargeRule},
  * the receipt by {@link CallProgress}, the exception by {@code AttemptFailures}, and whether another attempt follows by
  * {@code RetryRule}.
  */
@@ -36,8 +36,8 @@ public sealed interface AttemptOutcome {
             @Nullable StopReason stop,
             @Nullable IOException cause) implements AttemptOutcome {
         /**
-         * Returns whether this counts as one of the attempts on the receipt. A call that was stopped, or came too late,
-         * did not try to send the request.
+         * Returns whether this attempt counts as one of the attempts on the receipt. If the call was stopped or its
+         * timeout had expired, it did not try to send the request.
          */
         boolean counts() {
             return reason != Reason.STOPPED && reason != Reason.TOO_LATE;

@@ -62,7 +62,7 @@ public record CallContext<R extends Record>(
 
     /**
      * Returns a copy of this context for a purchase that is made independently of the caller. Canceling this call does
-     * not stop it.
+     * not stop the purchase.
      */
     public CallContext<R> boughtWith(Record changedRequest, RequestOptions changedOptions, Door purchaseDoor) {
         return new CallContext<>(

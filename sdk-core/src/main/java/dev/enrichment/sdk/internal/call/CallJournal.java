@@ -9,9 +9,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Record of one call: when it started, with which API key, and what its attempts add up to. All contexts of a call share
- * it. The thread that makes the call writes it. Any thread may ask for the receipt, which is correct at any time,
- * because each change replaces one immutable {@link CallProgress}.
+ * Record of one call: its start time, its API key, and the totals of its attempts. All contexts of a call share it. The
+ * thread that makes the call writes it. Any thread may ask for the receipt, which is correct at any time, because each
+ * change replaces one immutable {@link CallProgress}.
  *
  * <pre>
  * written by                  what

@@ -31,7 +31,7 @@ public record BodyCharges(Kind kind, List<Object> stated, boolean searched) {
         CUT_OFF
     }
 
-    /** A charge that is stated in a place where its meaning is unclear. */
+    /** Placeholder for a charge that is stated in a place where its meaning is unclear. */
     static final Object UNREADABLE = new Object();
 
     /** A body that did not arrive completely. */

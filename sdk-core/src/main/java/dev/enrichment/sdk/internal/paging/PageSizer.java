@@ -87,8 +87,8 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns a page request with the given size. Returns the same page request if it already has this size, or if the
-     * size is the default of the service.
+     * Returns a page request with the given size. Returns the same page request if it already has this size, explicitly
+     * or by default.
      */
     private PageRequest withLimit(PageRequest page, int limit) {
         return limit == paged.limitOf(page) ? page : new PageRequest(limit, page.offset(), page.cursor());

@@ -72,7 +72,10 @@ record PagedSearch<Q extends Record, R extends Record, T>(
         return CreditReceipt.builder(operation.id()).build();
     }
 
-    /** Returns the message without the operation, because the message of a PageFailedException starts with it. */
+    /**
+     * Returns the message of an exception without the operation, because the message of a PageFailedException already
+     * starts with the operation.
+     */
     String messageOf(Throwable cause) {
         if (!(cause instanceof EnrichmentException ours)) {
             return SafeText.reason(cause, null);

@@ -56,7 +56,7 @@ record ResumeToken(
                     (Integer) parts.get(3),
                     parts.get(4),
                     (int) parts.get(5));
-            // Other numbers would buy a page and skip its items, or skip pages.
+            // A token with changed numbers might buy a page and skip its items, or skip whole pages.
             if (!token.checksum().equals(parts.get(6))) {
                 throw new IllegalArgumentException("the checksum does not match");
             }
@@ -79,7 +79,7 @@ record ResumeToken(
         boolean samePage = cursor != null || skip > 0;
         PageRequest first = paged.pageRequest(search);
         // The first page is requested exactly as in a new search, so that a stored response for this request, or a row
-        // in doubt, is found again.
+        // of a bulk run whose outcome is unknown, is found again.
         boolean isFirst = first.offset() == null && Integer.valueOf(0).equals(offset);
         PageRequest page = new PageRequest(
                 samePage ? limit : first.limit(),

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 /**
  * Code that obtains the response to a call in place of the pipeline. It may take the response from a store, or make the
  * call. It runs after all interceptors and before anything is recorded about the call. A client uses the buyer that is
- * set in its options, as the attribute of this type. Interceptors can't remove it.
+ * set as the attribute {@code Buyer.class} of its options. Interceptors can't remove the buyer.
  */
 public interface Buyer {
     /**

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 
 /**
  * The last check before each attempt of a purchase is sent. An attempt that it admits may be charged. A call uses the
- * door that is set in its options as the attribute of this type, or the door that its {@link Buyer} passes.
+ * door that is set as the attribute {@code Door.class} of its options, or the door that its {@link Buyer} passes.
  * Interceptors can't remove the door. Both methods run on the thread that makes the call.
  */
 public interface Door {

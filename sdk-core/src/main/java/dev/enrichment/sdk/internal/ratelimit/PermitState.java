@@ -14,7 +14,7 @@ sealed interface PermitState {
      * State of a call in a waiting line.
      *
      * @param wakeUp latch that ends the wait early
-     * @param wakesAt time in seconds at which the call asks again, unless it is woken up earlier
+     * @param wakesAt time in seconds at which the call asks for permission again, unless it is woken up earlier
      */
     record Waiting(CountDownLatch wakeUp, double wakesAt) implements PermitState {}
 

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limits that a response reports in its headers or error context. A value is null if it is missing or
- * implausible.
+ * The rate limits that a response reports in its headers or in the body of an error. A value is null if it is missing
+ * or implausible.
  *
  * @param limit the number of calls allowed per window
  * @param window the period that the limit applies to. Null if the response does not name it

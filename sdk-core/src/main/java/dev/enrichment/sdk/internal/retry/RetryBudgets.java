@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Limits the retries of a client during an outage, in which they would multiply the load on the service. Only the retries
- * of calls that failed in the end count. After 20 of them, calls fail at their first failed attempt until other calls
+ * Limits the retries of a client during an outage, when they would multiply the load on the service. Only the retries
+ * of calls that eventually failed count. After 20 of them, calls fail at their first failed attempt until other calls
  * succeed: five successful calls allow one more retry. Each route and API key has a budget of its own.
  *
  * <p>A retry therefore counts only when its call ends. All calls in flight at the beginning of an outage may be retried.

@@ -50,7 +50,7 @@ public final class RetryRule {
         REFUSED
     }
 
-    /** What follows a failed attempt. */
+    /** Decision about what follows a failed attempt. */
     public enum Verdict {
         /** The call fails. */
         END(false),
@@ -102,7 +102,7 @@ public final class RetryRule {
     }
 
     /**
-     * Returns in which way an attempt failed.
+     * Returns how an attempt failed.
      *
      * @param charge what the attempt cost
      * @param free whether the operation is free

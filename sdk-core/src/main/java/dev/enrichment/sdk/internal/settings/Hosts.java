@@ -33,7 +33,10 @@ public final class Hosts {
         return url == null ? null : url.host();
     }
 
-    /** Returns whether the text can only be an IPv6 address. A name with a port has one colon. */
+    /**
+     * Returns whether the text can only be an IPv6 address, because it contains at least two colons. A name with a port
+     * contains only one.
+     */
     private static boolean isIPv6(String host) {
         return host.indexOf(':') != host.lastIndexOf(':') && host.matches("\\[?[0-9A-Fa-f:.]+]?");
     }

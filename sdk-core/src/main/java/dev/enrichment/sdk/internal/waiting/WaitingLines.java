@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * each of them wakes up. The call that arrived first is the first one in all of its lines, so calls that need the same
  * budgets in different orders cannot block each other.
  *
- * <p>Thread-safe. No other code runs while the lock is held.
+ * <p>Thread-safe. No callback runs while the lock is held.
  */
 public final class WaitingLines {
     /** The lines of all clients of the program, because clients can share budgets. */

@@ -1,4 +1,4 @@
-/** Lines of calls that wait for credits. */
+/** Waiting lines for calls that need credits. */
 @NullMarked
 package dev.enrichment.sdk.internal.waiting;
 

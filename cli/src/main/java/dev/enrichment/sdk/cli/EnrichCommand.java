@@ -92,9 +92,9 @@ final class EnrichCommand implements Runnable {
     }
 
     /**
-     * Creates the subcommands.
+     * Factory of the subcommands, which passes the context to each of them.
      *
-     * @param context context that each of them gets
+     * @param context context that all subcommands share
      */
     private record Commands(CommandContext context) implements IFactory {
         @Override
@@ -107,7 +107,7 @@ final class EnrichCommand implements Runnable {
         }
     }
 
-    /** Returns the versions of the program and of Java. */
+    /** Provider of the text for {@code --version}, which states the versions of the program and of Java. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {

@@ -64,11 +64,12 @@ public final class Main {
         if (System.getProperty("slf4j.internal.verbosity") == null) {
             System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
-        // Without these, the parser looks for Groovy in the program's file and loads classes of dates and databases.
+        // These properties make the program start faster. By default, the parser searches for Groovy and loads classes
+        // for dates and databases.
         System.setProperty("picocli.disable.closures", "true");
         System.setProperty("picocli.converters.excludes", "java[.](sql|time)[.](?!Instant|LocalDate$).*");
         Terminal terminal = terminal();
-        // The output must be the same on every machine, whatever its language settings.
+        // The output must not depend on the language settings of the machine.
         Locale.setDefault(Locale.ROOT);
         if (String.join("", args).indexOf('\uFFFD') >= 0) {
             terminal.error("the arguments contain characters that this locale cannot read; set LC_ALL=C.UTF-8");
@@ -111,8 +112,8 @@ public final class Main {
         Terminal terminal = context.terminal();
         CommandLine program = commandLine(context);
         boolean json = context.args().contains("--json");
-        // Not lambdas, because a lambda that implements an interface of the parser cannot be stored in the class
-        // archive that speeds up the start of the program.
+        // These are anonymous classes, because a lambda that implements an interface of the parser cannot be stored in
+        // the class archive that speeds up the start of the program.
         program.setExecutionExceptionHandler(new IExecutionExceptionHandler() {
             @Override
             public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
@@ -129,8 +130,8 @@ public final class Main {
     }
 
     /**
-     * Adds a command that the user can paste into a shell, if the failure suggests options or a conversion of the input
-     * with which the user's command would succeed. Returns other failures unchanged.
+     * Adds a corrected command line, ready to be pasted into a shell, to a failure that suggests options or a
+     * conversion of the input. Returns other failures unchanged.
      */
     private static CommandException withCommand(CommandException failure, CommandContext context) {
         if (failure instanceof UsageException usage && !usage.options().isEmpty()) {
@@ -179,8 +180,8 @@ public final class Main {
     }
 
     /**
-     * Suggests the correct name for a misspelled command or option. Returns null if all names are correct. The parser
-     * itself may report a misspelled option as a missing argument.
+     * Suggests the correct name for a misspelled command or option. Returns null if all names are correct. This method
+     * is needed because the parser may report a misspelled option as a missing argument.
      */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
         boolean option = command.getParent() != null;

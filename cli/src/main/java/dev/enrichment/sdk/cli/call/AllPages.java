@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * @param search search whose pages are bought
  * @param request request for the first page
  * @param store file of the store
- * @param refresh whether old pages are bought again
+ * @param refresh whether stored pages older than 15 minutes are bought again
  */
 record AllPages<Q extends Record, R extends Record>(
         CallCommand command, PagesOptions options, Expansion<Q, R> search, Q request, Path store, boolean refresh) {
@@ -161,7 +161,7 @@ record AllPages<Q extends Record, R extends Record>(
     /**
      * Returns the exit code, and tells the user how to get more items.
      *
-     * @param incomplete exit code if pages are missing
+     * @param incomplete exit code to return if pages are missing
      */
     private int exit(RowOutcome<Q, R> outcome, @Nullable StopReason stopped, int incomplete) {
         if (!isComplete(outcome)) {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param recognized fields whose column was detected by its header and cells
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized) {
-    /** Matches an address whose sign is spelled out to hide it from programs, such as {@code ada(at)acme.example}. */
+    /** Matches an email address with a word instead of the at sign, such as {@code ada(at)acme.example}. */
     private static final Pattern MASKED = Pattern.compile(
             "[^@\\s]+\\s*(?:[(\\[{<]\\s*(?:at|ät|arroba|a)\\s*[)\\]}>]|\\s(?:at|arroba)\\s)\\s*[^@\\s]+.*",
             Pattern.CASE_INSENSITIVE);
@@ -100,7 +100,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
         Map<String, FieldKind> kinds = new HashMap<>();
         for (IdentityField field : operation.requestFields()) {
-            if (field.role() != IdentityField.Role.FILTER) { // a filter is a list
+            if (field.role() != IdentityField.Role.FILTER) { // A filter is a list, not a single value.
                 kinds.putIfAbsent(field.name(), field.kind());
             }
         }
@@ -108,7 +108,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the columns that identify the company or person of a row, although this mapping does not use them. An
+     * Returns the columns that also identify the company or person of a row but are not used by this mapping. An
      * example is a column of websites beside a column of company names that the user chose.
      *
      * @return column names by kind of value
@@ -139,8 +139,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      *
      * @param operation operation to call
      * @param constants request fields with the same value for every row
-     * @param listener called for each cell that fills a field for an identity or the name of a company, and for each
-     *     cell that contains only a placeholder
+     * @param listener called for each cell that fills a field with an identity, such as a domain, or with the name of a
+     *     company, and for each cell that contains only a placeholder
      * @return a function that throws an exception if no valid request can be created from the row
      */
     public <Q extends Record> Function<CsvRow, Q> requests(
@@ -201,8 +201,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the word for a cell of this kind in messages, such as {@code domain}. Returns {@code value} if the kind
-     * is null.
+     * Returns the noun that messages use for a value of this kind, such as {@code domain}. Returns {@code value} if the
+     * kind is null.
      */
     private static String noun(@Nullable FieldKind kind) {
         if (kind == null) {
@@ -220,7 +220,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * Converts a cell to an element of a list in the request. A website URL becomes its domain, and any other text
      * stays as it is.
      *
-     * @throws IllegalArgumentException if the cell contains the address of a page on a shared website
+     * @throws IllegalArgumentException if the cell contains the address of a page on a website that many companies
+     *     share, such as Facebook
      */
     private static String plain(String column, String cell) {
         String text = cell.strip();
@@ -238,7 +239,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * cell contains no identity.
      *
      * @throws IllegalArgumentException if the cell must contain the domain of a company and does not, or contains an
-     *     address without its sign
+     *     email address with a word instead of the at sign
      */
     private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
         boolean shared = kind == FieldKind.DOMAIN && SharedSites.of(cell).isPresent();

@@ -31,7 +31,9 @@ public final class ColumnWords {
             raison_sociale razón_social razão_social ragione_sociale
             """);
 
-    /** Words of columns that no request uses. They help to tell a header from a row. */
+    /**
+     * Words in the names of columns that no request uses, such as {@code phone}. They help to tell a header from a row.
+     */
     private static final Set<String> OTHERS = Set.copyOf(words("""
             name first last middle full given family surname salutation title suffix position job role department phone
             telephone tel mobile cell fax street address city town state region zip postal postcode country industry sector
@@ -55,7 +57,10 @@ public final class ColumnWords {
             氏名 名前 姓 名 部署 役職 電話 電話番号 住所 郵便番号 都道府県 備考 姓名 职位 电话 城市 地址 이름 전화
             """));
 
-    /** Scripts whose words are not separated by spaces, so that a column name need only contain a known word. */
+    /**
+     * Matches a character of a script that does not separate words by spaces. Column names in such a script are
+     * recognized if they contain a known word.
+     */
     private static final Pattern WITHOUT_SPACES =
             Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}]");
 
@@ -74,10 +79,12 @@ public final class ColumnWords {
     /** Matches a boundary between two words of a column name, such as a space or a change from lower to upper case. */
     static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
-    /** Matches text that has the form of a domain, which some column names also have. */
+    /**
+     * Matches text in the form of a domain. Some column names, such as {@code company.name}, have this form as well.
+     */
     private static final Pattern DOTTED = Pattern.compile("\\S+\\.\\p{L}{2,}(?:/\\S*)?");
 
-    /** Longest text that may be the name of a column. */
+    /** Maximum length of a column name in characters. Longer text is not recognized as a name. */
     private static final int MAX_NAME = 60;
 
     private ColumnWords() {}
@@ -125,7 +132,8 @@ public final class ColumnWords {
                 .filter(word -> !word.isEmpty())
                 .toList();
         if (DOTTED.matcher(lower).matches()) {
-            // "company.name" is a name, but "equinor.no" is a domain, although "no" is also short for a number.
+            // "company.name" is a column name, but "equinor.no" is a domain, although "no" is also an abbreviation of
+            // "number".
             String last = words.get(words.size() - 1);
             return words.stream().allMatch(ColumnWords::isKnown) || (last.length() > 2 && isKnown(last));
         }
@@ -157,8 +165,8 @@ public final class ColumnWords {
     }
 
     /**
-     * Returns whether values of two kinds can identify the same thing. A company, for example, is identified by its domain,
-     * its profile or its name.
+     * Returns whether values of two kinds can identify the same person or company. A company, for example, may be
+     * identified by its domain, its profile or its name.
      */
     static boolean isSame(FieldKind kind, @Nullable FieldKind other) {
         return kind == other || (other != null && COMPANY.contains(kind) && COMPANY.contains(other));

@@ -17,7 +17,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return "/" + operation.listName();
     }
 
-    /** Returns whether the search for a row stopped at the maximum number of items although the service has more. */
+    /** Returns whether the service has more pages for the search of a row than those that were read. */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)

@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Creates the messages about missing columns. A message says what was read, what was looked for and which column comes
- * closest, and suggests an option with which the command may succeed.
+ * Creates the messages about missing columns. A message describes the file that was read and the column that was
+ * expected. It names the column that fits best, and suggests an option with which the command may succeed.
  */
 final class NoColumn {
-    /** Unusual characters that some programs write between cells. */
+    /** Unusual separators, which some programs write between cells. */
     private static final String SEPARATORS = ":~^#/\u00A6\u00AC\u0001\u001F";
 
     private static final int SHOWN = 12;
@@ -30,7 +30,7 @@ final class NoColumn {
     private NoColumn() {}
 
     /**
-     * Cells of a column that contain a kind of value.
+     * A column that may fill a request field, with the number of its cells that fit.
      *
      * @param field request field for this kind of value
      * @param fitting number of cells that contain such a value
@@ -38,7 +38,7 @@ final class NoColumn {
      */
     private record Candidate(String field, FieldKind kind, String column, long fitting, int count) {}
 
-    /** Returns the exception for a column that the user named, but the file does not have. */
+    /** Returns the exception for a column name that the user gave but that does not exist in the file. */
     static UsageException named(CsvFile file, String seen, String field, String column) {
         String nearest = NearestName.nearest(column, file.columns());
         return new UsageException(
@@ -47,7 +47,7 @@ final class NoColumn {
                 .trying("--map", field + "=" + nearest);
     }
 
-    /** Returns the exception for a file in which no column is recognized as input for an operation. */
+    /** Returns the exception for a file without a column that is recognized as input for an operation. */
     static UsageException recognized(CsvFile file, String seen, Operation<?, ?> operation, ColumnCells cells) {
         Map<String, FieldKind> kinds = ColumnMapping.kinds(operation);
         String wanted = kinds.values().stream().distinct().map(NoColumn::noun).collect(Collectors.joining(" or "));
@@ -78,7 +78,7 @@ final class NoColumn {
                             Failures.oneLine(best.column))
                     .trying("--map", best.field + "=" + best.column);
         }
-        // An operation whose fields are all lists recognizes no column, so it always needs --map.
+        // If all fields of an operation are lists, no column is recognized, so the operation always needs --map.
         Optional<Operation<?, ?>> other = kinds.isEmpty() ? Optional.empty() : other(operation, cells);
         if (other.isPresent()) {
             return new UsageException("%s. Its columns are input for another operation, such as %s", read, other.get())
@@ -92,8 +92,8 @@ final class NoColumn {
     }
 
     /**
-     * Returns a character that probably separates the cells, although it is not one of the usual separators. It occurs
-     * equally often in the header and each row of a table with one column.
+     * Returns an unusual character that probably separates the cells. It must occur equally often in the header and in
+     * each row of a file that was read as a single column.
      */
     private static Optional<String> separator(CsvFile file, ColumnCells cells) {
         if (file.columns().size() != 1) {
@@ -120,7 +120,10 @@ final class NoColumn {
                         .toList());
     }
 
-    /** Returns the exception for JSON lines in which only members of a nested object fit. */
+    /**
+     * Returns the exception for JSON lines in which no column fits, but a member of a nested object does. Returns empty
+     * for other files.
+     */
     private static Optional<UsageException> nested(
             CsvFile file, String read, Map<String, FieldKind> kinds, ColumnCells cells) {
         for (Map.Entry<String, List<String>> column : cells.byColumn().entrySet()) {
@@ -139,10 +142,13 @@ final class NoColumn {
         return Optional.empty();
     }
 
-    /** Returns the name of a member that fits a kind of value, if the cells are JSON objects. */
+    /**
+     * Returns the name of the first member that fits a kind of value, if the cells are JSON objects. Returns empty
+     * otherwise.
+     */
     private static Optional<String> member(FieldKind kind, List<String> cells) {
         if (kind == FieldKind.COMPANY_NAME) {
-            return Optional.empty(); // Any text may be the name of a company.
+            return Optional.empty(); // Any text may be the name of a company, so a fit proves nothing.
         }
         return cells.stream()
                 .filter(cell -> cell.startsWith("{"))
@@ -156,11 +162,13 @@ final class NoColumn {
         try {
             return Json.object(cell);
         } catch (UsageException noJson) {
-            return Map.of(); // such as the template {{first_name}}
+            return Map.of(); // Not JSON, such as the template {{first_name}}.
         }
     }
 
-    /** Returns the column with the largest share of fitting cells, or else one whose name fits. */
+    /**
+     * Returns the column with the largest share of fitting cells. If no cell fits, returns a column whose name fits.
+     */
     private static Optional<Candidate> nearest(Map<String, FieldKind> kinds, ColumnCells cells) {
         return kinds.entrySet().stream()
                 .flatMap(field -> cells.byColumn().entrySet().stream()
@@ -182,7 +190,7 @@ final class NoColumn {
         return ColumnWords.isNamed(candidate.kind, candidate.column);
     }
 
-    /** Returns an operation that can use a column of the file. */
+    /** Returns another operation for which a column of the file is recognized. Returns empty if there is none. */
     private static Optional<Operation<?, ?>> other(Operation<?, ?> operation, ColumnCells cells) {
         return Operations.all().stream()
                 .filter(each -> !each.equals(operation))

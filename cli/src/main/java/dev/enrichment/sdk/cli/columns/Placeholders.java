@@ -78,8 +78,8 @@ public final class Placeholders {
     private Placeholders() {}
 
     /**
-     * Returns whether a cell contains text that stands for a missing value. Any text without a letter or digit does,
-     * such as {@code -}.
+     * Returns whether a cell contains text that stands for a missing value. This includes any text without a letter or
+     * digit, such as {@code -}.
      */
     public static boolean contains(String cell) {
         String text = cell.strip();

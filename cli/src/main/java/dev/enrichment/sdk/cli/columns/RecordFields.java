@@ -56,7 +56,7 @@ public final class RecordFields {
     }
 
     /**
-     * Checks that a JSON object and the objects nested in it have no unknown fields, and no field twice. Values are not
+     * Checks that a JSON object and the objects nested in it have no unknown and no repeated fields. Values are not
      * checked.
      *
      * @param what name of the object, for the error message
@@ -78,11 +78,11 @@ public final class RecordFields {
     }
 
     /**
-     * Creates the exception for a field name that does not exist. Its message suggests the most similar name.
+     * Creates the exception for an unknown field name. Its message suggests the most similar name.
      *
      * @param what name of the object that lacks the field, for the error message
-     * @param root the record that the path begins in
-     * @param path JSON Pointer to the field, in which {@code *} stands for any index of a list
+     * @param root record class at which the path begins
+     * @param path JSON Pointer to the unknown field; {@code *} stands for any index of a list
      */
     private static UsageException unknown(String what, Class<?> root, String path) {
         int last = path.lastIndexOf('/');
@@ -108,7 +108,7 @@ public final class RecordFields {
 
     private static void addPaths(String prefix, Class<?> record, List<Class<?>> outer, List<String> paths) {
         if (outer.contains(record)) {
-            return; // A record may contain records of its own type.
+            return; // Ends the recursion if a record contains its own type.
         }
         List<Class<?>> inner = new ArrayList<>(outer);
         inner.add(record);
@@ -148,7 +148,7 @@ public final class RecordFields {
     /**
      * Returns the documented values of a field, such as the possible values of a status.
      *
-     * @param root the record that the path begins in
+     * @param root record class at which the path begins
      * @param path names separated by slashes
      * @return the known values; empty if the field is not limited to some values
      */

@@ -20,7 +20,9 @@ import java.util.stream.Collectors;
 public final class RequestJson {
     private RequestJson() {}
 
-    /** Returns the names of a request's text fields. A column can fill each of them. */
+    /**
+     * Returns the names of the text fields in the requests of an operation. Each of them can be filled from a column.
+     */
     public static List<String> texts(Operation<?, ?> operation) {
         return RecordFields.of(operation.requestType()).entrySet().stream()
                 .filter(field -> field.getValue() == String.class)
@@ -72,11 +74,11 @@ public final class RequestJson {
             Q request = decode(operation, sample(operation, ""));
             return operation.price().estimate(request).reason();
         } catch (InvalidRequestException e) {
-            return "paid"; // A request that only has text fields is invalid.
+            return "paid"; // The operation also needs fields that are not text.
         }
     }
 
-    /** Returns the JSON of a request in which all text fields are set, except the named one. */
+    /** Returns the JSON of a sample request in which all text fields are set, except the named one. */
     public static String sample(Operation<?, ?> operation, String without) {
         return texts(operation).stream()
                 .filter(name -> !name.equals(without))

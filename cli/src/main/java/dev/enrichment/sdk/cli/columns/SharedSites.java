@@ -106,7 +106,7 @@ final class SharedSites {
             "ebay.com",
             "ebay.de");
 
-    /** Services that list the links of a person or company, or that shorten links. */
+    /** Services with pages of links to the profiles of a person or company, and services that shorten links. */
     private static final List<String> LINKS = List.of(
             "linktr.ee",
             "linkin.bio",
@@ -199,7 +199,7 @@ final class SharedSites {
             "support");
 
     /**
-     * Pages on which the operator of a website writes about itself. Networks do not let users have these names, except
+     * Pages on which the operator of a website writes about itself. Users of networks cannot have these names, except
      * below parts such as {@code /company}.
      */
     private static final Set<String> PAGES_OF_OPERATOR = Set.of(
@@ -224,11 +224,14 @@ final class SharedSites {
             "support",
             "terms");
 
-    /** Parts of an address that precede the name of a page, such as {@code company} in {@code /company/acme}. */
+    /** Parts of a path that precede the name of a user, such as {@code company} in {@code /company/acme}. */
     private static final Set<String> BEFORE_NAMES = Set.of(
             "c", "channel", "company", "o", "org", "organization", "orgs", "pages", "school", "showcase", "user");
 
-    /** Matches the language of a page, such as {@code de-de}. Other short names may be those of companies. */
+    /**
+     * Matches the language code in the path of a page, such as {@code de-de}. Other short parts of a path may be names
+     * of companies.
+     */
     private static final Pattern LANGUAGE =
             Pattern.compile("(?:cs|da|de|en|es|fi|fr|it|ja|ko|nl|no|pl|pt|ru|sv|tr|uk|zh)(?:-[a-z]{2})?");
 
@@ -246,7 +249,8 @@ final class SharedSites {
      * {@code acme.wixsite.com}. Returns empty for any other text. Also returns empty for the websites of the operator:
      * the address of the shared website itself, such as {@code facebook.com}, pages about itself, such as {@code
      * about.facebook.com} and {@code squarespace.com/pricing}, and its page on its own website, such as {@code
-     * facebook.com/facebook}. If the operator gives subdomains to customers, all of them count as theirs.
+     * facebook.com/facebook}. If customers of the operator have subdomains, every subdomain is considered a page of a
+     * customer.
      */
     static Optional<String> of(String cell) {
         String host = Domain.parse(cell).map(Domain::canonical).orElse("");
@@ -256,7 +260,7 @@ final class SharedSites {
                 .findFirst();
         return withPaths.or(() -> HOSTS.stream()
                 .filter(site -> host.equals(site) || host.endsWith("." + site))
-                .filter(site -> !host.equals(site) || hasPage(cell, site)) // anybody can have a subdomain there
+                .filter(site -> !host.equals(site) || hasPage(cell, site)) // customers have subdomains there
                 .findFirst());
     }
 
@@ -265,7 +269,9 @@ final class SharedSites {
         return OF_OPERATOR.contains(subdomain);
     }
 
-    /** Returns whether an address on a shared website is that of a page of somebody other than the operator. */
+    /**
+     * Returns whether an address on a shared website leads to a page that belongs to a user, and not to the operator.
+     */
     private static boolean hasPage(String cell, String site) {
         String text = cell.strip().toLowerCase(Locale.ROOT);
         String address = text.substring(text.indexOf(site) + site.length()).replaceFirst("#(?!!).*$", "");
@@ -286,7 +292,7 @@ final class SharedSites {
         return IntStream.range(0, names.size()).anyMatch(i -> isOfSomebodyElse(names, i, operator));
     }
 
-    /** Returns whether a part of a path names somebody other than the operator. */
+    /** Returns whether a part of a path is the name of a user, and not a page or the name of the operator. */
     private static boolean isOfSomebodyElse(List<String> path, int index, String operator) {
         String name = path.get(index);
         if (name.equals(operator)) {

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 public final class StrayRow {
     private static final double SAME = 0.8;
 
-    /** Number of columns from which a line with a single filled cell may be a note. */
+    /** Minimum number of columns of a table in which a line with a single filled cell may be a note. */
     private static final int WIDE = 3;
 
     private static final Pattern NUMBER =
@@ -52,7 +52,8 @@ public final class StrayRow {
             return Optional.of("the header again");
         }
         String first = cells.get(filled[0]);
-        // A company may be called Total, so its name alone, or with a telephone number, is a row.
+        // A company may be called Total, so a line with only this name, or with this name and a telephone number, is a
+        // row.
         boolean isSum = columns.size() > 1
                 && isSum(first)
                 && (filled.length > 1 || first.endsWith(":"))

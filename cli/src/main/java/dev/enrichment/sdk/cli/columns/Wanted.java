@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a command needs from a table. It decides between several tables of a file, such as the sheets of a workbook.
+ * The values and columns that a command needs from its input. If a file has several tables, such as the sheets of a
+ * workbook, the one that fits best is read.
  *
  * @param kinds kinds of values that the requests need
  * @param columns names of columns that the user mentioned
@@ -20,7 +21,7 @@ public record Wanted(Set<FieldKind> kinds, Set<String> columns) {
     public static final Wanted ANY = new Wanted(EnumSet.allOf(FieldKind.class), Set.of());
 
     /**
-     * Returns what the requests of operations need.
+     * Combines the kinds of values that the requests of some operations need with the given columns.
      *
      * @param operations operations to call for each row
      * @param columns names of columns that the user mentioned
@@ -33,8 +34,8 @@ public record Wanted(Set<FieldKind> kinds, Set<String> columns) {
     }
 
     /**
-     * Returns how well a table fits. Each column that the user mentioned counts most, then each kind of value for which
-     * there is a column. Returns 0 if nothing fits.
+     * Returns how well a table fits. Columns that the user mentioned count most, followed by kinds of values for which
+     * a column exists. Returns 0 if nothing fits.
      *
      * @param header column names
      * @param rows first rows of the table

@@ -19,7 +19,7 @@ public final class Balance {
     /**
      * Returns the account balance. Returns null if it cannot be read within 3 seconds.
      *
-     * @param buys whether a purchase follows, which an invalid API key would prevent
+     * @param buys whether a purchase follows, so that a rejected API key must be reported now
      * @throws AuthenticationException if a purchase follows and the service rejects the API key
      */
     public static @Nullable BigDecimal read(EnrichmentClient client, boolean buys) {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Base class of all commands, with the options that they share. */
 @Command(abbreviateSynopsis = true, sortOptions = false)
 public abstract class BaseCommand implements Callable<Integer> {
-    /** Places these options after those of the command itself. */
+    /** Position of the shared options in the help. It places them after the options of the command itself. */
     private static final int LAST = 1_000;
 
     @Option(names = "--json", order = LAST, description = "Print the result as JSON.")
@@ -36,7 +36,7 @@ public abstract class BaseCommand implements Callable<Integer> {
 
     private @Nullable CommandContext context;
 
-    /** Sets the context that all commands share. Called once, before the arguments are parsed. */
+    /** Sets the context that all commands share, such as the terminal. Called once, before the arguments are parsed. */
     public final void use(CommandContext context) {
         this.context = context;
     }

@@ -20,7 +20,9 @@ import okhttp3.tls.HandshakeCertificates;
 
 /** Makes a client trust additional certificates, such as that of a corporate proxy. */
 final class Certificates {
-    /** Lines before a certificate. OpenSSL writes the second one, and old programs write the third one. */
+    /**
+     * Lines that begin a certificate in a PEM file. OpenSSL writes the second form, and old programs write the third.
+     */
     private static final List<String> BEGIN = List.of(
             "-----BEGIN CERTIFICATE-----", "-----BEGIN TRUSTED CERTIFICATE-----", "-----BEGIN X509 CERTIFICATE-----");
 
@@ -63,7 +65,7 @@ final class Certificates {
             if (BEGIN.stream().anyMatch(line::contains)) {
                 block = new StringBuilder();
             } else if (block != null && line.contains("-----END ")) {
-                // The library reads one certificate, and ignores what OpenSSL adds to a trusted one.
+                // The JVM reads only the certificate, and ignores the data that OpenSSL appends to a trusted one.
                 found.add(factory.generateCertificate(new ByteArrayInputStream(decoded(block))));
                 block = null;
             } else if (block != null) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
-    /** Second names of options, with the names that suggested commands use. */
+    /** Alternative names of options, each with the name that suggested commands use. */
     private static final Map<String, String> SYNONYMS = Map.of("--steps", "--operation", "--delimiter", "--separator");
 
     /** Creates a context. A blank environment variable is treated as if it were not set. */
@@ -50,8 +50,8 @@ public record CommandContext(
      * home directory.
      *
      * @param environment returns an environment variable by name
-     * @param variable environment variable that may name the directory for all programs
-     * @param usual path of that directory in the home directory if the variable is not set
+     * @param variable environment variable that may contain the directory for such files of all programs
+     * @param usual path of that directory, relative to the home directory, if the variable is not set
      */
     public static @Nullable Path directory(UnaryOperator<@Nullable String> environment, String variable, String usual) {
         String named = environment.apply(variable);
@@ -193,8 +193,8 @@ public record CommandContext(
     }
 
     /**
-     * Returns a file that does not exist, to which a suggested command can write, such as {@code leads.jsonl} or {@code
-     * leads-2.jsonl}.
+     * Returns a path at which no file exists yet, so that a suggested command can write to it. Examples are {@code
+     * leads.jsonl} and {@code leads-2.jsonl}.
      *
      * @param beside file in the same directory
      */

@@ -9,15 +9,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of the configuration file, such as {@code test.base_url=https://…}. The value is everything after the equals
- * sign. Backslashes are removed from URLs and API keys, and kept in all other values.
+ * A setting in the configuration file, such as {@code test.base_url=https://…}. The value is everything after the
+ * equals sign. Backslashes are removed from URLs and API keys, and kept in all other values.
  *
  * @param profile name of the profile; {@code default} if the line names none
  * @param name name of the setting
  * @param value the value, without surrounding whitespace
  */
 record ConfigLine(String profile, String name, String value) {
-    /** Names that look like a setting. API keys usually contain digits, capital letters or hyphens. */
+    /**
+     * Matches a name that looks like a setting and not like an API key, which usually contains digits, capital letters
+     * or hyphens.
+     */
     private static final Pattern NAME = Pattern.compile("[a-z_]{1,30}");
 
     /** Settings whose backslashes are removed, because earlier versions of {@code enrich login} used them as escapes. */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param url URL of the service
  * @param urlFrom setting that contains the URL, such as an environment variable
  * @param keyFrom setting that contains the API key
- * @param proxy proxy through which the service is called; null if there is none
+ * @param proxy proxy through which the service is called; null if calls are direct
  */
 record FailureWords(
         String url,

@@ -58,7 +58,9 @@ record NoProxy(String host, @Nullable Integer port) {
         return new BigInteger(1, network).shiftRight(others).equals(new BigInteger(1, address).shiftRight(others));
     }
 
-    /** Returns the bytes of an IP address. Returns null for any other text, which would otherwise be looked up. */
+    /**
+     * Returns the bytes of an IP address. Returns null for any other text, because parsing it would cause a DNS lookup.
+     */
     private static byte @Nullable [] address(String text) {
         if (!text.contains(":") && !text.matches("\\d{1,3}(\\.\\d{1,3}){3}")) {
             return null;

@@ -7,9 +7,9 @@ import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
 
 /**
- * Shuts down a run gracefully after Ctrl-C or SIGTERM. The run sends no further calls, waits for the calls in flight,
- * and writes the output and the summary. A second signal ends the program immediately. The store survives this as it
- * survives a kill.
+ * Shuts down a run gracefully after a signal such as Ctrl-C or SIGTERM. The run sends no further calls, waits for the
+ * calls in flight, and writes the output and the summary. A second signal ends the program immediately. The store
+ * remains usable even then.
  */
 public final class OrderlyStop implements AutoCloseable {
     private final ProcessSignals signals;
@@ -27,7 +27,7 @@ public final class OrderlyStop implements AutoCloseable {
     public OrderlyStop(CommandContext context, Runnable stop, CallsOnWire wire, Duration longestCall) {
         signals = ProcessSignals.handle(signal -> {
             if (received != 0) {
-                // Ends the JVM without closing anything, because closing would wait for the calls in flight.
+                // Halt the JVM without closing anything, because closing would wait for the calls in flight.
                 Runtime.getRuntime().halt(CommandException.SIGNAL_OFFSET + signal);
             }
             received = signal;

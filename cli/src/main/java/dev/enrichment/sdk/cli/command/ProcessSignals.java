@@ -33,7 +33,7 @@ final class ProcessSignals implements AutoCloseable {
                 signals.add(name, received);
             }
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
-            // A signal that the platform does not have cannot be sent.
+            // This JVM has no signal class, or the platform does not have the signal, so it cannot be received.
         }
         return signals;
     }
@@ -51,8 +51,8 @@ final class ProcessSignals implements AutoCloseable {
                 });
         Method handle = type.getMethod("handle", type, handlerType);
         Object before = handle.invoke(null, signal, handler);
-        // A signal that was ignored stays ignored. Shells ignore signals for programs started by nohup and in
-        // background jobs of scripts.
+        // A signal that was ignored before must stay ignored. Shells ignore signals for programs that are started with
+        // nohup or in background jobs of scripts.
         if (handlerType.getField("SIG_IGN").get(null).equals(before)) {
             handle.invoke(null, signal, before);
         } else {

@@ -43,7 +43,7 @@ final class Profiles {
     static final String KEY = "api_key";
     static final String PROXY = "proxy";
     static final String CA_FILE = "ca_file";
-    /** Name of the setting for the age at which rows that were not found are requested again. */
+    /** Name of the setting that contains the age after which a request for a row that was not found is repeated. */
     static final String RETRY_NOT_FOUND = "retry_not_found";
 
     /** Names of all settings. */
@@ -141,7 +141,10 @@ final class Profiles {
         }
     }
 
-    /** Returns the lines of the file without a byte order mark, which editors write in UTF-8 and shells in UTF-16. */
+    /**
+     * Returns the lines of the file, without a byte order mark. The file may be UTF-8 or, as some shells write it,
+     * UTF-16.
+     */
     private List<String> lines() throws IOException {
         byte[] bytes = Files.readAllBytes(file());
         boolean little = bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE;
@@ -153,8 +156,8 @@ final class Profiles {
     }
 
     /**
-     * Checks that no other user can change the file, or read it if this user could prevent that. The permissions of a
-     * secret that is mounted into a container are those of the mount.
+     * Checks that no other user can change the file. If this user owns the file, also checks that no other user can
+     * read it. A read-only file system, such as a secret mounted into a container, is not checked.
      */
     private void requirePrivate() {
         try {

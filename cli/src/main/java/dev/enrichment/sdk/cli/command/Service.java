@@ -36,7 +36,7 @@ public record Service(
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
     private static final String RETRY_NOT_FOUND = "ENRICHMENT_RETRY_NOT_FOUND";
 
-    /** The part of a command that makes calls with a client. */
+    /** Code of a command that makes calls with the client that it receives. */
     public interface Work {
         /** Makes the calls, and returns the exit code of the command. */
         int with(EnrichmentClient client) throws Exception;

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 
 /** Options that determine which service a command calls. */
 public final class ServiceOptions {
-    /** Description of {@code --profile} for the help. */
+    /** Description of the option {@code --profile} in the help. */
     public static final String PROFILE = "Profile of the configuration file with address and key; see enrich login.";
 
     @Option(names = "--profile", paramLabel = "<name>", description = PROFILE)

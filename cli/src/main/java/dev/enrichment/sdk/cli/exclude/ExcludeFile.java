@@ -31,7 +31,7 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
      *
      * @param file file with one row for each person or company
      * @param name name of the file, for messages
-     * @param place returns the position of a row, as its owner finds it
+     * @param place function that returns the position of a row as the user would look for it, such as {@code line 14}
      * @throws IllegalArgumentException if no column identifies people or companies
      */
     static ExcludeFile of(CsvFile file, String name, Function<CsvRow, String> place) {
@@ -59,8 +59,9 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
     }
 
     /**
-     * Reads an input file, like {@link #of(CsvFile, String, Function)}. If it is a sheet of a workbook that has others,
-     * the name of the result says which sheet was read and which were not, because nobody on those is excluded.
+     * Reads an input file, like {@link #of(CsvFile, String, Function)}. If the file is a workbook with several sheets,
+     * the name of the result says which sheet was read and which were not. People and companies on the other sheets are
+     * not excluded.
      */
     public static ExcludeFile of(InputFile file) {
         return of(file.rows(), nameWithSheet(file), file::place);
@@ -78,14 +79,17 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
         return "%s, only the sheet \"%s\" and not %s".formatted(name, sheet.name(), SafeText.all(sheet.others()));
     }
 
-    /** Returns the entries for an exclude list in the cells of a row. Returns an empty list if the cells name nobody. */
+    /**
+     * Returns the people and companies in the cells of a row, as entries for an exclude list. Returns an empty list if
+     * no cell identifies a person or company.
+     */
     private static List<String> entries(List<String> cells) {
         List<Identity> named = cells.stream()
                 .flatMap(cell -> IdentityColumns.identities(cell).stream())
                 .toList();
         List<String> hashes =
                 cells.stream().flatMap(cell -> ExcludeList.hash(cell).stream()).toList();
-        // A hash beside a domain is that of a person.
+        // If a row contains a hash, the hash identifies a person, so the domain of the row is not excluded.
         boolean person = !hashes.isEmpty() || named.stream().anyMatch(ExcludeFile::isPerson);
         Stream<String> identities =
                 named.stream().filter(identity -> !person || isPerson(identity)).map(Identity::canonical);
@@ -112,7 +116,7 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
                 .anyMatch(list::contains);
     }
 
-    /** Returns the number of entries, such as {@code exclude.csv: 15 people or companies}. */
+    /** Returns the name of the file and the number of entries, such as {@code exclude.csv: 15 people or companies}. */
     @Override
     public String toString() {
         return name + ": " + list;

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * The form of a CSV file: what a program needs to open it without asking. An output in the form of the input opens in
- * the same program in the same way.
+ * The form of a CSV file, such as its separator and encoding. An output in the form of the input can be opened by the
+ * same programs as the input.
  *
  * @param separator character between cells
  * @param charset encoding of the characters
@@ -32,11 +32,11 @@ public record CsvForm(char separator, Charset charset, boolean byteOrderMark, St
     static CsvForm of(String head, char separator, TextEncoding encoding) {
         boolean named = head.toLowerCase(Locale.ROOT).startsWith(SEPARATOR_LINE + separator);
         CsvForm form = new CsvForm(separator, encoding.written(), false, lineEnd(head), named);
-        // Only Unicode has a character for the mark.
+        // Only Unicode encodings can represent a byte order mark.
         return form.withByteOrderMark(encoding.mark() > 0 && form.isUnicode());
     }
 
-    /** Returns the end of the first line. Line breaks within quotes do not count. */
+    /** Returns the characters that end the first line. Line breaks within quotes are ignored. */
     private static String lineEnd(String head) {
         boolean quoted = false;
         for (int i = 0; i < head.length(); i++) {
@@ -60,12 +60,12 @@ public record CsvForm(char separator, Charset charset, boolean byteOrderMark, St
         return new CsvForm(separator, charset, mark, lineEnd, separatorLine);
     }
 
-    /** Returns the same form in UTF-8 with a byte order mark, in which every character has a place. */
+    /** Returns the same form in UTF-8 with a byte order mark. UTF-8 can represent every character. */
     public CsvForm inUnicode() {
         return new CsvForm(separator, StandardCharsets.UTF_8, true, lineEnd, separatorLine);
     }
 
-    /** {@return whether every character can be written} */
+    /** {@return whether the encoding can represent every character} */
     public boolean isUnicode() {
         return charset.name().startsWith("UTF-");
     }

@@ -18,13 +18,13 @@ import java.util.stream.Stream;
  *
  * @param line number of the first line that is not UTF-8
  * @param encoding name of the encoding
- * @param example cell with characters that depend on the encoding, as it reads with the suggested one
+ * @param example a cell with non-ASCII characters, decoded with the suggested encoding
  */
 record EncodingGuess(long line, String encoding, String example) {
     private static final int MAX_EXAMPLE = 30;
     private static final String WESTERN = "äöüÄÖÜßéèêëàâáíóúñçôîûïÉÀÇøåØÅãõÑ€–—’„“”·®©";
 
-    /** An encoding with the letters that are frequent in the languages that use it. */
+    /** An encoding, with the non-ASCII letters that are frequent in the languages that use it. */
     private record Candidate(String name, String letters) {}
 
     /**
@@ -45,7 +45,7 @@ record EncodingGuess(long line, String encoding, String example) {
             new Candidate("EUC-KR", ""),
             new Candidate("IBM850", WESTERN));
 
-    /** A line that is not UTF-8. */
+    /** A line whose bytes are not valid UTF-8. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record BrokenLine(long number, byte[] bytes) {}
 
@@ -131,14 +131,17 @@ record EncodingGuess(long line, String encoding, String example) {
         return score;
     }
 
-    /** Returns whether a neighbor is a letter of the same script outside of ASCII. */
+    /** Returns whether the neighbor of a character is a non-ASCII letter of the same script. */
     private static boolean isSameScript(char c, char neighbor) {
         return neighbor > 0x7F
                 && Character.isLetter(neighbor)
                 && Character.UnicodeScript.of(c) == Character.UnicodeScript.of(neighbor);
     }
 
-    /** Returns how much a character speaks for an encoding. Wrong encodings result in symbols and rare letters. */
+    /**
+     * Returns a score that is positive if a character suggests that the encoding is right. Wrong encodings result in
+     * symbols and rare letters, which have low scores.
+     */
     private static int points(Candidate candidate, char c, boolean besideAnother) {
         if (c == '\uFFFD') {
             return -5;

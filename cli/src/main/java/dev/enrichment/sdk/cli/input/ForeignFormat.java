@@ -43,7 +43,7 @@ record ForeignFormat(Path file, boolean isPacked) {
      * Checks that the first bytes of a file do not belong to an unsupported format.
      *
      * @param head the first bytes
-     * @throws UsageException if they do
+     * @throws UsageException if the format is not supported
      */
     void requireReadable(byte[] head) {
         if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
@@ -65,7 +65,8 @@ record ForeignFormat(Path file, boolean isPacked) {
      * Checks that an archive is a workbook.
      *
      * @param archive the content, which is an archive
-     * @throws UsageException if it is an OpenDocument file, or contains other files
+     * @throws UsageException if the archive is a spreadsheet in another format, or contains a table that must be
+     *     extracted
      */
     void requireWorkbook(InputSource archive) throws IOException {
         List<String> entries = entries(archive);
@@ -92,7 +93,7 @@ record ForeignFormat(Path file, boolean isPacked) {
     /**
      * Checks that text is not a JSON array.
      *
-     * @throws UsageException if it is
+     * @throws UsageException if the text is a JSON array
      */
     void requireNoArray(String text) {
         if (JSON_ARRAY.matcher(text.strip()).matches()) {
@@ -119,7 +120,7 @@ record ForeignFormat(Path file, boolean isPacked) {
                 }
             }
         } catch (IOException | IllegalArgumentException e) {
-            return List.of(); // A damaged archive, which is reported when it is read as a workbook.
+            return List.of(); // The archive is damaged, which is reported when it is read as a workbook.
         }
         return names;
     }
@@ -129,7 +130,7 @@ record ForeignFormat(Path file, boolean isPacked) {
         return conversion.map(refused::converting).orElse(refused);
     }
 
-    /** Returns the conversion of a spreadsheet to a workbook of the same name. */
+    /** Returns a command that converts a spreadsheet to an XLSX workbook of the same name. */
     private Optional<Conversion> spreadsheet() {
         String name = stem() + ".xlsx";
         boolean isTaken = Files.exists(sibling(name));
@@ -141,7 +142,10 @@ record ForeignFormat(Path file, boolean isPacked) {
                 target);
     }
 
-    /** Returns a conversion. Returns empty if another program cannot read the input, as for compressed files and pipes. */
+    /**
+     * Returns a conversion by another program. Returns empty for compressed files and pipes, which that program cannot
+     * read.
+     */
     private Optional<Conversion> convert(String command, Path to) {
         return isFile() && !isPacked ? Optional.of(conversion(command, to)) : Optional.empty();
     }
@@ -150,7 +154,7 @@ record ForeignFormat(Path file, boolean isPacked) {
         return new Conversion(command, file.toString(), to.toString());
     }
 
-    /** Returns whether the content comes from a file, and not from standard input, which has no name. */
+    /** Returns whether the content comes from a regular file, which another program can open by its name. */
     private boolean isFile() {
         return Files.isRegularFile(file);
     }

@@ -9,14 +9,15 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Position of the header in a table. Reports and spreadsheets have titles above the header, exports have lines such as
- * {@code Created on; 5 May}, and some headers consist of two lines, such as a line of groups above a line of names.
+ * Position of the header in a table. The header need not be the first line: reports have titles above it, and exports
+ * have lines such as {@code Created on; 5 May}. Some headers consist of two lines, such as a line of groups above a
+ * line of names.
  *
  * @param before number of records above the header, or above the first row if there is no header
  * @param lines number of records of the header: 0, 1 or 2
  */
 record Header(int before, int lines) {
-    /** Number of records at the beginning of a table among which the header is looked for. */
+    /** Maximum number of records at the beginning of a table that are searched for the header. */
     private static final int MAX = 30;
 
     /** Number of rows below a header that are compared with it. */
@@ -89,8 +90,8 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns whether a record below the first one is certainly the header. If not, it may be a row below a header whose
-     * words this program does not know.
+     * Returns whether a record below the first one is certainly the header. Otherwise, the record may be an ordinary
+     * row below a header whose words this program does not know.
      */
     private static boolean isCertain(List<List<String>> records, int from, int i, Set<String> named) {
         List<String> record = records.get(i);
@@ -116,15 +117,15 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns whether at least a third of the filled cells of a line are numbers, while the record has no numbers. Some
-     * programs write such a line about the export above the header.
+     * Returns whether at least a third of the filled cells of a line are numbers, while the record below it contains no
+     * numbers. Some programs write such a line, with facts about the export, above the header.
      */
     private static boolean isDataAboveNames(List<String> line, List<String> record) {
         long numbers = line.stream().filter(Header::isNumber).count();
         return 3 * numbers >= filled(line) && record.stream().noneMatch(Header::isNumber);
     }
 
-    /** Returns whether a line has a single cell, which is the name of a column. */
+    /** Returns whether the only filled cell of a line is the name of a column. */
     private static boolean isOnlyName(List<String> line) {
         return filled(line) == 1 && line.stream().anyMatch(ColumnWords::isColumnName);
     }
@@ -148,7 +149,7 @@ record Header(int before, int lines) {
                         || SENTENCE.matcher(first).matches());
     }
 
-    /** Returns whether a line has the names of groups of columns, whose own names are in the line below. */
+    /** Returns whether a line names groups of columns, above a line with the names of the columns themselves. */
     private static boolean isGroupLine(List<String> groups, List<String> names) {
         boolean isPair = filled(groups) == 2
                 && !groups.get(0).isBlank()
@@ -171,9 +172,9 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns whether the record below a header continues it, as in a header whose names are split over two lines. A
-     * row can consist of words of column names, too. It differs from a second line in that the names above it are
-     * complete, or its cells occur again below it.
+     * Returns whether the record below a header continues it, as in a header whose names are split over two lines. An
+     * ordinary row may also consist of words that occur in column names. A record is considered such a row if the names
+     * above it are complete, or if its cells occur again below it.
      */
     private static boolean isSecondLine(List<List<String>> records, int header) {
         if (header + 2 >= records.size()) {
@@ -191,7 +192,7 @@ record Header(int before, int lines) {
                 && !first.equals(second);
     }
 
-    /** Returns whether a name is missing or repeated in a header, or in the line below it. */
+    /** Returns whether the first line of a header lacks a name, or whether either line contains a name twice. */
     private static boolean isIncomplete(List<String> first, List<String> second) {
         boolean isMissing = IntStream.range(0, second.size())
                 .anyMatch(i -> !second.get(i).isBlank()
@@ -199,7 +200,7 @@ record Header(int before, int lines) {
         return isMissing || distinct(first) < filled(first) || distinct(second) < filled(second);
     }
 
-    /** Returns whether a cell of a record occurs again in the same column below, in a record that is not the same. */
+    /** Returns whether a cell of a record occurs again in the same column of a different record below it. */
     private static boolean occursAgain(List<List<String>> records, int i) {
         List<String> record = records.get(i);
         return records.stream()
@@ -222,8 +223,8 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns the column names in a header of two lines. The name of a group, which is above its first column only, is
-     * part of the names of all its columns.
+     * Returns the column names in a header of two lines. The name of a group stands above its first column only, but
+     * becomes part of the names of all its columns.
      */
     static List<String> joined(List<String> upper, List<String> lower) {
         boolean grouped = filled(upper) < filled(lower);
@@ -253,7 +254,7 @@ record Header(int before, int lines) {
         return 2 * cells.stream().filter(Header::isSite).count() > cells.size();
     }
 
-    /** Returns whether most cells below a cell are of a kind that the cell itself is not, such as numbers. */
+    /** Returns whether a cell is text, while most cells below it are values, such as numbers or email addresses. */
     private static boolean isUnlikeCellsBelow(List<List<String>> records, int i, int column) {
         String cell = records.get(i).get(column);
         if (isNumber(cell) || isSite(cell) || isValue(cell)) {

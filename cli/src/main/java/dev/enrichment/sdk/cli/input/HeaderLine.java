@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * Lines of the header, as named with {@code --header-line}, such as {@code 3} or {@code 3-4}.
  *
  * @param first first line of the header
- * @param last last line of the header, which is the first one or the one below it
+ * @param last last line of the header, which is either the first line or the line below it
  */
 record HeaderLine(long first, long last) {
     private static final Pattern LINES = Pattern.compile("([1-9]\\d{0,8})(?:-([1-9]\\d{0,8}))?");

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * UsageException} with a one-line message is thrown.
  *
  * @param rows the rows
- * @param seen what the file is, such as {@code sheet "Leads", header in line 3, 18 columns}
+ * @param seen description of what was read, such as {@code sheet "Leads", header in line 3, 18 columns}
  * @param notes remarks about the file that the user should know, such as a missing header
  * @param lines maps line numbers of the rows to line numbers of the file
- * @param form form in which a CSV file with the same rows is written
- * @param types finds the cells of the rows with the types that they have in the input
+ * @param form form of a CSV output with the same rows
+ * @param types creates readers that return the cells of the rows with their types in the input
  * @param sheet the sheet that contains the rows; null if the input is not a workbook
  * @param copies temporary copies of the content
  */
@@ -41,12 +41,12 @@ public record InputFile(
         @Nullable SourceSheet sheet,
         List<Spool> copies)
         implements AutoCloseable {
-    /** Creates readers of the cells with their types. */
+    /** Factory of readers that return cells as typed values, such as numbers and dates. */
     interface Types {
         /**
          * Creates a reader.
          *
-         * @param workbook whether the cells go to a workbook, which has dates and number formats
+         * @param workbook whether the cells are written to a workbook, which has dates and number formats
          * @param rows the input
          */
         TypedCells open(boolean workbook, InputFile rows) throws IOException;
@@ -103,7 +103,7 @@ public record InputFile(
         return new InputReader(standard ? Path.of("standard input") : path, options, wanted, copies).read(spool::open);
     }
 
-    /** Code that reads an input file and may fail because of its content. */
+    /** Code that reads an input file. It may fail because of the content of the file. */
     @FunctionalInterface
     public interface Reading<T> {
         T read() throws IOException;
@@ -182,17 +182,17 @@ public record InputFile(
         return copies.isEmpty() ? row.spreadsheetRow() : line(row);
     }
 
-    /** Returns the position of a row, as {@link #place(CsvRow)} does. */
+    /** Returns the position of a row with these numbers, in the same form as {@link #place(CsvRow)}. */
     public static String place(long line, long spreadsheetRow) {
         return "line " + line + (spreadsheetRow == line ? "" : " (row " + spreadsheetRow + ")");
     }
 
     /**
-     * Returns the cells of the rows with their types. The cells of JSON lines keep their types. If they go to a workbook,
-     * the cells of a workbook keep their types as well, and numbers in the text of a CSV file become numbers, and dates
-     * become dates. In all other cases, each cell is text.
+     * Returns a reader of the cells with their types. Cells of JSON lines always keep their types. If the output is a
+     * workbook, cells of an input workbook keep their types as well, and cells of a CSV file become numbers or dates if
+     * their text is one. In all other cases, each cell is text.
      *
-     * @param workbook whether the cells go to a workbook
+     * @param workbook whether the cells are written to a workbook
      */
     public TypedCells typed(boolean workbook) {
         try {

@@ -61,7 +61,9 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         return file(() -> encoding.open(source), layout, seen, new LineNumbers(), new Origin(form, types, null));
     }
 
-    /** Adds a note if the file begins with the mark of another encoding than the one that the user named. */
+    /**
+     * Adds a note if the file begins with the byte order mark of an encoding other than the one that the user named.
+     */
     private void noteMark(TextEncoding encoding, List<String> notes) {
         String charset = encoding.charset().name();
         if (options.encoding != null
@@ -152,7 +154,7 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         return ofCopy(copy.get(0), layout, "JSON lines, " + layout.seen(), new Origin(CsvForm.PLAIN, types, null));
     }
 
-    /** What an output needs to know of the input. */
+    /** Properties of the input that determine the format of the output. */
     private record Origin(CsvForm form, InputFile.Types types, InputFile.@Nullable SourceSheet sheet) {}
 
     private InputFile ofCopy(TableCopy copy, TableLayout layout, String seen, Origin origin) {

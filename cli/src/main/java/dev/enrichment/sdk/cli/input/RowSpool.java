@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * table, so only one of them is in memory.
  */
 final class RowSpool implements TypedCells {
-    /** Receiver for the rows. */
+    /** Receiver for the rows of a table, one at a time. */
     @FunctionalInterface
     interface Rows {
         /**
@@ -52,7 +52,7 @@ final class RowSpool implements TypedCells {
      * @param spool the copy
      * @param columns names of the columns
      * @param lineOf returns the number of the line in the original for a row
-     * @param parse reads a row
+     * @param parse parses the JSON of a row
      */
     RowSpool(
             Spool spool,

@@ -9,19 +9,19 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the cells of a sheet while it is copied. */
+/** Formats the cells of a sheet for a temporary copy. */
 interface SheetCells {
-    /** Returns a number as it is written to the copy. */
+    /** Formats a number for the copy. */
     String number(String value, @Nullable String style);
 
-    /** Returns a truth value, which is {@code TRUE} or {@code FALSE}, as it is written to the copy. */
+    /** Formats a boolean, which is {@code TRUE} or {@code FALSE}, for the copy. */
     String truth(String value);
 
-    /** Returns text as it is written to the copy. */
+    /** Formats text for the copy. */
     String text(String value);
 
     /**
-     * Writes what a spreadsheet program shows.
+     * Formats each cell as the text that a spreadsheet program shows.
      *
      * @param numbers formatter for numbers
      */
@@ -43,7 +43,7 @@ interface SheetCells {
     }
 
     /**
-     * Writes each cell as JSON: text as a string, and a number as a list of its value and its format.
+     * Formats each cell as JSON. Text becomes a string, and a number becomes a list of its value and its number format.
      *
      * @param numbers styles of the numbers
      */
@@ -65,14 +65,14 @@ interface SheetCells {
         }
     }
 
-    /** Returns the cells of a row, which are JSON or empty, as one line of JSON. */
+    /** Joins the cells of a row, each of which is JSON or empty, to one line of JSON. */
     static String write(List<String> cells) {
         return cells.stream()
                 .map(cell -> cell.isEmpty() ? "\"\"" : cell)
                 .collect(Collectors.joining(",", "{\"cells\":[", "]}"));
     }
 
-    /** Reads the cells of a row that {@link #write} has written. */
+    /** Parses a line from {@link #write}, and returns the cells of the row by column. */
     static Map<String, Object> read(List<String> columns, String json) {
         Map<String, Object> row = new LinkedHashMap<>();
         List<?> cells = (List<?>) Objects.requireNonNull(Json.object(json).get("cells"));

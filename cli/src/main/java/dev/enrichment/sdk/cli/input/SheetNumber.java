@@ -10,6 +10,9 @@ import java.math.BigDecimal;
  *     the standard format
  */
 public record SheetNumber(BigDecimal value, String format) {
-    /** Beginning of the format of a cell that has a built-in format, which may depend on the language of the program. */
+    /**
+     * Prefix of a built-in format, before its number. How such a format looks may depend on the language of the
+     * spreadsheet program.
+     */
     public static final String BUILT_IN = "built-in ";
 }

@@ -39,7 +39,7 @@ final class SheetRows implements SheetContentsHandler {
     /**
      * Creates a receiver for the rows of a sheet.
      *
-     * @param kinds writes the cells
+     * @param kinds formats the cells
      * @param rows receives the rows
      */
     SheetRows(SheetCells kinds, TableCopy.Rows rows) {
@@ -51,7 +51,7 @@ final class SheetRows implements SheetContentsHandler {
      * Copies the rows of a sheet.
      *
      * @param sheet XML of the sheet
-     * @param texts text that the workbook stores only once
+     * @param texts texts of the workbook, to which cells refer by index
      * @return notes for the user about unexpected properties of the rows, such as hidden rows
      */
     List<String> copy(InputStream sheet, SharedStrings texts) throws IOException {
@@ -78,7 +78,10 @@ final class SheetRows implements SheetContentsHandler {
                         + " to another sheet");
     }
 
-    /** Reads what the library does not pass on, such as hidden rows and the positions of cells without a reference. */
+    /**
+     * Reads details that the library does not pass on, such as hidden rows and the positions of cells without a
+     * reference.
+     */
     private void start(String element, Attributes attributes) {
         if (element.equals("row")) {
             isHidden = List.of("1", "true").contains(String.valueOf(attributes.getValue("hidden")));

@@ -31,7 +31,7 @@ record SheetText(Styles styles, boolean since1904) {
     private static final int FIRST_OWN_FORMAT = 164;
     private static final String STANDARD = "General";
 
-    /** Number of the first day after the supported dates, which is January 1 of the year 10000. */
+    /** First date that is not supported, as a number of days. It is January 1 of the year 10000. */
     private static final double MAX_DATE = 2_958_466;
 
     /**
@@ -47,14 +47,14 @@ record SheetText(Styles styles, boolean since1904) {
     /** Matches separators between digits, and other characters that are shown as they are. */
     private static final Pattern SEPARATOR = Pattern.compile(",(?=[0#])|[^\\w#.%,/@\\[]");
 
-    /** Matches a format of digits, such as {@code 00000} or {@code #0.00%}. */
+    /** Matches a format that consists of places for digits, such as {@code 00000} or {@code #0.00%}. */
     private static final Pattern PLACES = Pattern.compile("(?=.*[0#])#*0*(\\.0*#*)?%?");
 
     /**
      * Returns the text of a number.
      *
      * @param value the number as it is stored
-     * @param style index of the style of the cell; null for the standard style
+     * @param style index of the cell style; null for the standard style
      * @throws NumberFormatException if the value is not a number, or the style is not an index
      */
     String of(String value, @Nullable String style) {
@@ -75,7 +75,10 @@ record SheetText(Styles styles, boolean since1904) {
         return digits.format(number);
     }
 
-    /** Returns a number with the format of its cell. Dates count from 1900, even if those of the workbook count from 1904. */
+    /**
+     * Returns a number with the format of its cell. Dates are converted to days since 1900 if the workbook counts from
+     * 1904.
+     */
     SheetNumber typed(String value, @Nullable String style) {
         BigDecimal number = BigDecimal.valueOf(Double.parseDouble(value));
         int index = format(style);
@@ -83,13 +86,13 @@ record SheetText(Styles styles, boolean since1904) {
         return new SheetNumber(isDate && since1904 ? number.add(DAYS_TO_1904) : number, written(index));
     }
 
-    /** Returns the number of the format of a style. Zero is the standard format. */
+    /** Returns the format ID of a cell style. Zero is the standard format. */
     private int format(@Nullable String style) {
         XSSFCellStyle cell = styles.getStyleAt(style == null ? 0 : Integer.parseInt(style));
         return cell == null ? 0 : cell.getDataFormat();
     }
 
-    /** Returns a format as it is written to another workbook. */
+    /** Returns a format in the form of {@link SheetNumber#format}, from which it can be written to another workbook. */
     private String written(int index) {
         String own = styles.getNumberFormatAt((short) index);
         if (own != null) {
@@ -99,8 +102,9 @@ record SheetText(Styles styles, boolean since1904) {
     }
 
     /**
-     * Returns the code of a format. A workbook may have a code of its own for the number of a built-in format, as Excel
-     * writes it for the currency of a country. For the built-in formats of dates in East Asia, the library has no code.
+     * Returns the format code for a format ID. A workbook may define its own code for a built-in ID, as Excel does for
+     * the currencies of some countries. The library has no codes for the built-in date formats of East Asia, so this
+     * method returns {@code yyyy-mm-dd} for them.
      */
     private String code(int index) {
         String own = styles.getNumberFormatAt((short) index);

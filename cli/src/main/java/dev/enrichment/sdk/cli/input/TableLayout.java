@@ -13,32 +13,32 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The separator and the unique column names of a CSV table, with what the user should know about them.
+ * The separator and the unique column names of a CSV table, with notes about them for the user.
  *
  * @param layout layout that the CSV reader needs
- * @param seen where the header is and how many columns there are, such as {@code header in line 3, 18 columns}
+ * @param seen position of the header and number of columns, such as {@code header in line 3, 18 columns}
  * @param notes notes for the user about unexpected properties of the table
  */
 record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int MAX_TITLE = 40;
-    /** Points for a column that the user mentioned, which are more than a line usually has cells. */
+    /** Points for a column that the user mentioned. They exceed the number of cells that a line usually has. */
     private static final long MENTIONED = 1_000;
-    /** Minimum share of rows with one cell more than the header for which a column is considered unnamed. */
+    /** Minimum share of rows that must have one cell more than the header before a column is considered unnamed. */
     private static final double MOST = 0.9;
 
-    /** Matches the name of a column of numbers or keys. */
+    /** Matches the name of a column that contains numbers or keys of the rows, such as {@code Nr} or {@code ID}. */
     private static final Pattern NUMBER_NAME = Pattern.compile(
             "#|№|(?:lfd\\.?\\s*)?n(?:r|o|um|umber|ummer|°|º)?\\.?|id|key|index|pos\\.?|position|row|line|zeile",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     /**
-     * What the user said about the header of a table.
+     * Hints for the detection of the header, such as the options and column names that the user gave.
      *
      * @param file name of the file, for messages
      * @param options options for reading the file
-     * @param named column names that the user mentioned
+     * @param named column names that the user mentioned in other options
      * @param lines maps line numbers of the text to those of the file
      */
     record Hints(String file, InputOptions options, Set<String> named, LineNumbers lines) {}
@@ -181,9 +181,9 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     }
 
     /**
-     * Returns whether the first cell of rows that have one cell more than the header has no name, rather than the last
-     * one. The names decide if their words fit the cells in only one of the two cases. Otherwise the first cells must
-     * be the ascending numbers of the rows, and the first name must not be one of a number, such as {@code Nr}.
+     * Returns whether the first and not the last column is unnamed, in rows with one cell more than the header. The
+     * names decide this if their words fit the cells better in one of the two cases. Otherwise, the first cells must be
+     * ascending numbers, and the first name must not be that of a column of numbers, such as {@code Nr}.
      */
     private static boolean isFirstUnnamed(List<String> names, List<List<String>> rows) {
         List<String> unnamedFirst = new ArrayList<>(names);
@@ -226,9 +226,9 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     }
 
     /**
-     * Returns how well a separator fits. Each line with as many cells as the header counts, and counts more the more cells
-     * it has. Names of columns, email addresses and URLs also count, because a wrong separator would not isolate them.
-     * Names that the user mentioned count most.
+     * Returns how well a separator fits. Each line with as many cells as the header adds points, in proportion to the
+     * number of its separators. Column names, email addresses and URLs add points as well, because a wrong separator
+     * would not isolate them. Names that the user mentioned add the most points.
      */
     private static long score(Sample sample, int header, Set<String> named) {
         List<List<String>> records = sample.records();

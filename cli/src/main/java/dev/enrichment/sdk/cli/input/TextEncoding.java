@@ -25,13 +25,14 @@ import org.jspecify.annotations.Nullable;
  * @param named whether the encoding is the one that the user named; if not, bytes that cannot be decoded are an error
  */
 record TextEncoding(Charset charset, int mark, boolean named) {
-    /** Encoding of the copies that this program makes. */
+    /** Encoding of temporary copies, which is UTF-8 without a byte order mark. */
     static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, true);
 
     /**
-     * Determines the encoding of a file from its first bytes. A byte order mark decides, even if the user named another
-     * encoding: text with the mark is always Unicode, and decoding it otherwise would garble the requests. Only if the
-     * text is malformed in the encoding of its mark is the named one used.
+     * Determines the encoding of a file from its first bytes. If the file has a byte order mark, the mark takes
+     * precedence over the encoding that the user named. Text with a mark is almost always Unicode, and decoding it
+     * differently would garble the requests. The named encoding is used only if the text is malformed in the encoding
+     * of the mark.
      *
      * @param head bytes at the beginning of the file
      * @param named name of the encoding chosen by the user; null to detect the encoding
@@ -97,8 +98,8 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     }
 
     /**
-     * Returns the encoding in which an output like the file is written. For {@code UTF-16}, which stands for two
-     * encodings, and for encodings that can only be read, it is UTF-8.
+     * Returns the encoding for an output in the form of this file. It is UTF-8 if this encoding can only be read, or if
+     * its name stands for two encodings, as {@code UTF-16} does.
      */
     Charset written() {
         return charset.canEncode()

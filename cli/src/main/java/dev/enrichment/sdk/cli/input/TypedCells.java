@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Finds the cells of a row with their types: text, numbers, dates, booleans, lists, objects and null. */
+/** Reader of the cells of rows with their types, which are text, numbers, dates, booleans, lists, objects and null. */
 @FunctionalInterface
 public interface TypedCells {
     /**
@@ -19,7 +19,10 @@ public interface TypedCells {
      */
     Map<String, Object> of(CsvRow row);
 
-    /** Pattern for numbers that a spreadsheet shows as they are. Leading zeros and plus signs would get lost. */
+    /**
+     * Matches numbers that a spreadsheet shows unchanged. It excludes leading zeros and plus signs, which a spreadsheet
+     * drops.
+     */
     Pattern NUMBER = Pattern.compile("-?(?:0|[1-9][0-9]{0,14})(?:\\.[0-9]{1,14})?");
 
     Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
@@ -27,12 +30,12 @@ public interface TypedCells {
     /** Maximum number of digits of a number that a spreadsheet stores without rounding. */
     int MAX_DIGITS = 15;
 
-    /** {@return the text of the cells} */
+    /** {@return a reader that returns each cell as text} */
     static TypedCells text(List<String> columns) {
         return converted(columns, cell -> cell);
     }
 
-    /** {@return the text of the cells, with numbers and dates in those that contain nothing else} */
+    /** {@return a reader that returns a cell as a number or date if it contains nothing else, and as text otherwise} */
     static TypedCells recognized(List<String> columns) {
         return converted(columns, TypedCells::recognized);
     }

@@ -30,8 +30,8 @@ public final class Unreadable {
     }
 
     /**
-     * Explains why a file is malformed CSV. The text follows the name of the file in the error message. Almost always,
-     * the cause is a quotation mark, because any other text is a valid cell.
+     * Explains why a file is malformed CSV. The error message contains this text after the name of the file. The cause
+     * is almost always a quotation mark, because any other text is a valid cell.
      */
     private static String whyNoTable(String message) {
         Matcher line = LINE.matcher(message);

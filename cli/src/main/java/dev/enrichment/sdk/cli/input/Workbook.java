@@ -100,7 +100,7 @@ final class Workbook {
         try (OPCPackage parts = OPCPackage.open(new WorkbookEntries(name, file))) {
             return reading.of(new Workbook(name, parts));
         } catch (FileSystemException | UsageException e) {
-            throw e; // Not a problem of the workbook. For example, the disk with the copy is full.
+            throw e; // The workbook is not the cause. For example, the disk with the copy may be full.
         } catch (Exception e) {
             throw new UsageException(name + " is damaged; open it, and save it again as XLSX or as \"CSV UTF-8\"");
         }
@@ -189,12 +189,15 @@ final class Workbook {
         return records.size() <= rows ? 0 : wanted.score(names, records.subList(rows, records.size()));
     }
 
-    /** Thrown by the receiver of the rows of a sheet when it needs no more of them. */
+    /** Thrown to stop reading a sheet once its first rows have been received. */
     private static final class EnoughRows extends IOException {
         private static final long serialVersionUID = 1L;
     }
 
-    /** Returns the sheet that the user chose by its exact name, its name in other letters or spaces, or its number. */
+    /**
+     * Returns the sheet that the user chose by its name or number. If no sheet has exactly this name, differences in
+     * case and surrounding spaces are ignored.
+     */
     private CTSheet named(String chosen) {
         for (CTSheet sheet : sheets) {
             if (sheet.getName().equals(chosen)) {

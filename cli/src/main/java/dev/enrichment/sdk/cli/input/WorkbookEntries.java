@@ -12,7 +12,7 @@ import org.apache.commons.io.input.BoundedInputStream;
 import org.apache.commons.io.input.ChecksumInputStream;
 import org.apache.poi.openxml4j.util.ZipFileZipEntrySource;
 
-/** Entries of the ZIP archive that an XLSX workbook is. Their sizes are limited, and their checksums are verified. */
+/** Entries of an XLSX workbook, which is a ZIP archive. Their sizes are limited, and their checksums are verified. */
 final class WorkbookEntries extends ZipFileZipEntrySource {
     /**
      * Maximum size of a sheet in bytes. The largest possible sheet has about a million rows, so this allows about 4 KB
@@ -23,7 +23,7 @@ final class WorkbookEntries extends ZipFileZipEntrySource {
     private static final long MAX_IN_MEMORY =
             Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
-    /** Entries of other kinds of documents. */
+    /** Entries that occur only in other kinds of documents, such as binary workbooks and Word files. */
     private static final List<String> OTHERS = List.of("xl/workbook.bin", "word/document.xml", "ppt/presentation.xml");
 
     private final String name;

@@ -31,7 +31,9 @@ public final class Junk implements CellListener, DuplicateListener {
     private static final int SHOWN_PAIRS = 2;
 
     private static final int MAX_CELL = 30;
-    /** Maximum number of reasons why rows have no request. Further ones are counted together. */
+    /**
+     * Maximum number of different reasons for rows without a request. Rows with further reasons are counted together.
+     */
     private static final int MAX_REASONS = 10;
 
     private static final String OTHER = "other reasons";
@@ -62,7 +64,7 @@ public final class Junk implements CellListener, DuplicateListener {
             }
         }
 
-        /** Adds a line with the number of rows and an example, which includes the reason. */
+        /** Adds a line to the report with the number of rows and an example, which includes the reason. */
         void describeAll(Report report, String label) {
             report.line(label, "%s", all());
         }
@@ -71,7 +73,7 @@ public final class Junk implements CellListener, DuplicateListener {
             return (count == 1 ? "" : count + " rows, such as ") + words.get(0);
         }
 
-        /** Adds the number of these problems to the JSON output, with the first one as an example. */
+        /** Adds the number of problems of this kind to the JSON output, with the first problem as an example. */
         void addFacts(Report report, String kind) {
             if (count > 0) {
                 report.element("junk")
@@ -116,7 +118,7 @@ public final class Junk implements CellListener, DuplicateListener {
 
     private void addInvalid(long line, String place, String reason) {
         invalid.add(line, place);
-        // Numbers differ from row to row, as in "line 4 has 4 cells".
+        // Numbers differ from row to row, as in "line 4 has 4 cells". Without them, equal reasons are counted together.
         String kind = reason.replaceAll("\\d+", "");
         boolean isKnown = reasons.containsKey(kind) || reasons.size() < MAX_REASONS;
         reasons.computeIfAbsent(isKnown ? kind : OTHER, key -> new Finding())
@@ -159,7 +161,8 @@ public final class Junk implements CellListener, DuplicateListener {
     }
 
     /**
-     * Adds the rows without a request to the report of a finished run. The JSON output has them as part of the preview.
+     * Adds the rows without a request to the report of a finished run. The JSON output already contains them as part of
+     * the preview.
      *
      * @param prefix prefix that names the step; empty if there is only one
      */

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A person or company with the different requests about it. Not thread-safe. */
+/** A person or company, with the different requests that the rows of a file make about it. Not thread-safe. */
 final class SpelledSubject {
     private static final int SHOWN = 3;
     private static final int MAX_NAME = 40;
 
-    /** First row with a request. */
+    /** The first row with a particular request. */
     private record First(String place, long line, String name) {}
 
     private final SubjectName name;
@@ -64,7 +64,7 @@ final class SpelledSubject {
     }
 
     /**
-     * Returns the requests and their cost in words.
+     * Describes the requests and their cost in one line for the report.
      *
      * @param each maximum price of a request, in credits
      */
@@ -100,7 +100,7 @@ final class SpelledSubject {
         return requests.values().stream().sorted(Comparator.comparingLong(First::line));
     }
 
-    /** Adds the requests and their cost to the JSON output. */
+    /** Adds the number of requests and their cost to the JSON output. */
     void facts(Report report, BigDecimal each) {
         report.fact("subject", name.text())
                 .fact("requests", requests())

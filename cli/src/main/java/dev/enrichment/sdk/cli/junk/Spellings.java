@@ -37,12 +37,12 @@ public final class Spellings {
     /** Number of people or companies that are shown by name. */
     private static final int SHOWN = 3;
 
-    /** Share of the heap that the requests may take. Further people and companies are not compared. */
+    /** The requests may take up to 1/16 of the heap. Beyond that, further people and companies are not compared. */
     private static final int SHARE_OF_HEAP = 16;
     /** Approximate memory that a request takes, in bytes. */
     private static final int BYTES_EACH = 1_000;
 
-    /** Stands for the subject of a name that occurs with several domains. */
+    /** Marks a name that occurs with several domains, so that it identifies no single company. */
     private static final String AMBIGUOUS = "";
 
     private final InputFile input;
@@ -50,7 +50,7 @@ public final class Spellings {
     private final boolean canDiffer;
     private final Map<FieldKind, String> unusedColumns;
     private final Map<String, SpelledSubject> subjects = new LinkedHashMap<>();
-    /** For each name or other weaker identity, the key of the subject that has it. */
+    /** Keys of people and companies by their weaker identities, such as a name beside a domain. */
     private final Map<String, String> owners = new HashMap<>();
 
     private long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / BYTES_EACH;
@@ -58,8 +58,9 @@ public final class Spellings {
     /**
      * Creates an instance for the requests of one operation.
      *
-     * @param filled request fields that columns of the input fill
-     * @param unusedColumns columns that identify the company or person of a row although no request uses them, by kind
+     * @param filled request fields that are filled from columns of the input
+     * @param unusedColumns columns, by kind of value, that also identify the person or company of a row but are not
+     *     sent
      */
     public Spellings(
             InputFile input, Operation<?, ?> operation, Set<String> filled, Map<FieldKind, String> unusedColumns) {
@@ -70,7 +71,7 @@ public final class Spellings {
                 .toList();
         List<IdentityField> used =
                 fields.stream().filter(field -> filled.contains(field.name())).toList();
-        // Spellings of one domain, address or profile are equal requests. Those of a name are not.
+        // Different spellings of a domain, address or profile result in equal requests. Those of a company name do not.
         canDiffer = used.size() > 1 || used.stream().anyMatch(field -> field.kind() == FieldKind.COMPANY_NAME);
     }
 
@@ -125,7 +126,7 @@ public final class Spellings {
                         .map(identity -> SubjectName.of(column.getKey(), identity.requestValue())));
     }
 
-    /** Returns the fields of a request that do not name the person or company, as text. */
+    /** Returns all fields of a request except those that name the person or company, as text that can be compared. */
     private String rest(Record request) {
         Map<String, Object> members = new TreeMap<>(JsonCodec.standard().members(request));
         fields.forEach(field -> members.remove(field.name()));

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param kind kind of the value
  * @param text value as it is shown
- * @param comparable form that is equal for the spellings of one person or company
+ * @param comparable normalized form, which is equal for all spellings of one person or company
  */
 record SubjectName(FieldKind kind, String text, String comparable) {
     /** Legal forms at the end of a company name. */
@@ -38,7 +38,10 @@ record SubjectName(FieldKind kind, String text, String comparable) {
         return stem.isEmpty() ? words : stem;
     }
 
-    /** Returns the form in which this value makes requests equal. Different spellings of a name are different requests. */
+    /**
+     * Returns text that is equal for values that result in equal requests. Different spellings of a company name result
+     * in different requests.
+     */
     String spelling() {
         return kind + " "
                 + (kind == FieldKind.COMPANY_NAME ? Normalizer.normalize(text, Normalizer.Form.NFC) : comparable);
@@ -53,7 +56,10 @@ record SubjectName(FieldKind kind, String text, String comparable) {
         return kind + "\n" + comparable + "\n" + rest;
     }
 
-    /** Returns how a request names its subject with this kind of value, such as {@code by domain}. */
+    /**
+     * Returns a phrase for how a request names its person or company with this kind of value, such as {@code by
+     * domain}.
+     */
     static String by(FieldKind kind) {
         return switch (kind) {
             case EMAIL_ADDRESS -> "by address";

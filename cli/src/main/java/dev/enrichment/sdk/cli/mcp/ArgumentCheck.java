@@ -16,7 +16,10 @@ import java.util.List;
  */
 final class ArgumentCheck {
     private static final int MAX_SHOWN = 60;
-    /** Maximum number of decimal places, and of zeros that an exponent stands for. More are certainly a mistake. */
+    /**
+     * Maximum number of decimal places of a number, and of zeros that its exponent adds. A number with more is a
+     * mistake.
+     */
     private static final int MAX_SCALE = 100;
 
     private ArgumentCheck() {}

@@ -53,7 +53,7 @@ final class DataText {
 
     /**
      * Returns the placeholder for a hidden value. A list keeps its length and an empty string stays empty, so that the
-     * model still sees how many values there are.
+     * model still sees how many values exist.
      */
     private static Object hidden(Object value) {
         if (value instanceof List<?> several) {

@@ -34,7 +34,7 @@ final class JsonRpcConnection {
      */
     private final Map<JsonNode, Future<?>> running = new ConcurrentHashMap<>();
 
-    /** True once a response could not be written, because the client no longer reads. */
+    /** Whether a write has failed. If so, the client no longer reads responses. */
     private volatile boolean closed;
 
     JsonRpcConnection(Writer out) {
@@ -52,8 +52,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Reads and handles messages until the client closes the stream. Requests that the client sent before are still
-     * answered, or interrupted if the client no longer reads the responses.
+     * Reads and handles messages until the client closes the stream. Requests that were received before are still
+     * answered. If the client no longer reads the responses, they are interrupted instead.
      */
     void serve(InputStream in, Handler handler) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));

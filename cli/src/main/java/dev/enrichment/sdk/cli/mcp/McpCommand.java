@@ -77,7 +77,7 @@ public final class McpCommand extends ServiceCommand {
         ResultView view = new ResultView(calls.client(), contacts);
         Map<String, OperationTool<?, ?>> tools = new LinkedHashMap<>();
         for (Operation<?, ?> operation : Operations.all()) {
-            // Operations that use GET concern the account. Only the balance is a tool.
+            // Operations that use GET concern the account. Of these, only the balance is offered as a tool.
             if (operation.route().method() == Route.Method.POST || operation == Operations.CREDITS_BALANCE) {
                 OperationTool<?, ?> tool = new OperationTool<>(operation, calls, view);
                 tools.put(tool.name(), tool);

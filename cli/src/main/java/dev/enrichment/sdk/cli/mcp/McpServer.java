@@ -95,8 +95,8 @@ record McpServer(Map<String, OperationTool<?, ?>> tools, PaidCalls calls, String
         } catch (EnrichmentException e) {
             return calls.failure(e).toJson();
         } catch (UsageException | InvalidRequestException e) {
-            // This is a result and not a protocol error, because only a result is shown to the model, which can then
-            // correct its arguments.
+            // Return a result instead of a protocol error. The model sees only results, and can then correct its
+            // arguments.
             String problem = "Not sent, and nothing was charged: " + Failures.text(e);
             return ToolResult.failure(problem, object().put("charged", 0)).toJson();
         }

@@ -52,7 +52,9 @@ final class RequestSchema {
                 .toList();
     }
 
-    /** Returns whether this field may be missing if other fields are set. Such a field is not marked as required. */
+    /**
+     * Returns whether a field may be missing if other fields are set. If so, the schema must not mark it as required.
+     */
     private static boolean isChoice(Operation<?, ?> operation, String field) {
         return violations(operation, RequestJson.sample(operation, field)).stream()
                 .map(Violation::field)

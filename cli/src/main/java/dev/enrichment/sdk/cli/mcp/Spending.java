@@ -15,9 +15,9 @@ import java.util.function.Supplier;
  * The budget that limits how much language models can spend with the tools on one day. All servers that use the same
  * store share it, and it survives restarts. Thread-safe.
  *
- * @param store store that records what each day cost
+ * @param store store that records the cost of each day
  * @param perDay maximum cost of all calls on one day
- * @param today returns the current day
+ * @param today source of the current date
  */
 record Spending(RunStore store, BigDecimal perDay, Supplier<LocalDate> today) {
     /** Name under which the store records the cost of all calls made by language models. */

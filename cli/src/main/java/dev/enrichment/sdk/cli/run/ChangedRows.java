@@ -29,8 +29,8 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
     /**
-     * Writes one output line for each changed value, and completes the file. Only then are the changes recorded as
-     * reported, so that none is lost if writing fails.
+     * Writes one output line for each changed value, and completes the file. The changes are recorded as reported only
+     * after that, so that no change is lost if writing fails.
      */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputTarget target) {
         List<String> header = new ArrayList<>(run.plan().usedColumns());

@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
  * are still completed and their results written.
  *
  * @param client client that reads the balance after the run
- * @param runs runs of the steps
+ * @param runs bulk runs of the steps, one for each operation
  * @param preview preview that the user confirmed
  * @param output target to which the rows are written
  * @param columns output columns in addition to those of the input file
  * @param changedOnly whether to write changes instead of rows
- * @param display progress display, which is closed after the run
+ * @param display progress display; closed after the run
  */
 record Execution(
         EnrichmentClient client,
@@ -75,7 +75,10 @@ record Execution(
         }
     }
 
-    /** Returns why the input could not be read to its end. Returns null if it could. */
+    /**
+     * Processes the rows and writes them to the table. Returns why reading the input failed. Returns null if it did not
+     * fail.
+     */
     private @Nullable String process(Stream<StepRow> rows, RunTable table, AtomicLong attempted) {
         UntilFound until = runs.plan().until();
         try {

@@ -40,7 +40,7 @@ final class OutputSample {
                                 && !column.endsWith("message")
                                 && !column.equals("row_key"))
                 .forEach(columns::add);
-        // Omit columns that are empty in all of these rows, such as those of a step that none of them needed.
+        // Omit columns that are empty in all of these rows, such as those of a step that was skipped for all of them.
         columns.removeIf(column ->
                 rows.stream().allMatch(row -> Json.cell(row.get(column)).isEmpty()));
         List<String> shown = new ArrayList<>(columns);
@@ -56,7 +56,7 @@ final class OutputSample {
         }
     }
 
-    /** Returns a row as the output file has it. */
+    /** Returns a row as a line of JSON, as in the output file. */
     private static String line(Map<String, ?> row) {
         StringWriter text = new StringWriter();
         TableWriter writer = TableWriter.jsonLines(text);

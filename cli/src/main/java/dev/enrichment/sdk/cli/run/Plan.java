@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The rows of a run and the operations to call for each row.
  *
  * @param input file with the rows
- * @param options select the rows of the file
+ * @param options options that select the rows of the file
  * @param excluded lists of people and companies whose rows are neither sent nor written
- * @param fills columns to fill; a row is skipped if all of them have a value
+ * @param fills columns to fill, named with {@code --fill}; a row is skipped if all of them have a value
  * @param steps the operations, in order
  */
 record Plan(
@@ -90,9 +90,10 @@ record Plan(
     }
 
     /**
-     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that an
-     * exclude list names, or whose cells in all columns of {@code --fill} already have a value. For a line that is not a
-     * row, such as a sum below the table, it throws an {@link IllegalArgumentException}.
+     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. These are rows about
+     * a person or company on an exclude list, and rows whose cells in all columns of {@code --fill} already have a
+     * value. For a line that is not a row, such as a sum below the table, the filter throws an {@link
+     * IllegalArgumentException}.
      */
     Consumer<CsvRow> filter() {
         List<Predicate<CsvRow>> tests =

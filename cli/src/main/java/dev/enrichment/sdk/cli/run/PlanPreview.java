@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the preview of each step
  * @param whole preview of the first step for the complete file; null unless only some rows were selected
  * @param budget maximum cost of all runs of the file; null if none was given
- * @param used credits of the budget that earlier runs of the file used: what was charged, and what is unconfirmed
+ * @param used credits that earlier runs of the file have used of the budget, including unconfirmed charges
  * @param balance balance of the account in credits; null if unknown
  */
 record PlanPreview(
@@ -53,7 +53,7 @@ record PlanPreview(
 
     /**
      * Returns the minimum cost of the calls in credits. An operation that depends on earlier results counts as 0,
-     * because possibly no row needs it.
+     * because it may turn out that no row needs it.
      */
     BigDecimal min() {
         return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -70,8 +70,8 @@ record PlanPreview(
     }
 
     /**
-     * Returns a budget that certainly covers all rows. It is the cost of earlier runs plus the maximum cost of this
-     * run.
+     * Returns a budget that is sufficient for all rows. It is the sum of the cost of earlier runs and the maximum cost
+     * of this run.
      */
     BigDecimal enough() {
         return used.add(max());
@@ -84,7 +84,7 @@ record PlanPreview(
 
     /**
      * Adds to a report the operations, the columns and the rows of the run, and the minimum and maximum cost of its
-     * calls. Nothing is left out if the list was run before, because it may have been with other columns.
+     * calls. Everything is shown even if the list was run before, because that run may have used other columns.
      */
     void describe(Report report) {
         report.title(
@@ -109,7 +109,7 @@ record PlanPreview(
         describePrice(report);
     }
 
-    /** Returns the calls and costs of this preview, by their names in the JSON output. */
+    /** Returns the figures of this preview, such as calls and costs, as the object for the JSON output. */
     ObjectNode facts() {
         Report report = new Report();
         describe(report);
@@ -247,8 +247,8 @@ record PlanPreview(
      * number of calls after which the run would stop if every call had the maximum cost.
      *
      * @param left credits that are available
-     * @param enough credits that would be sufficient
-     * @param words end of the sentence about the credits that would be sufficient
+     * @param enough credits that are sufficient for all calls
+     * @param words end of the sentence that states the sufficient credits
      */
     private String shortage(BigDecimal left, BigDecimal enough, String words) {
         if (max().compareTo(left) <= 0) {

@@ -96,7 +96,7 @@ final class PlanReader {
         }
     }
 
-    /** Returns what the operations need from the input file. */
+    /** Returns the kinds of values and the columns that the operations need from the input file. */
     Wanted wanted() {
         return Wanted.of(operations, options.map.values());
     }

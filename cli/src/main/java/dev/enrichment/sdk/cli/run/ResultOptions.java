@@ -80,7 +80,10 @@ final class ResultOptions {
         }
     }
 
-    /** Returns the name of an output for an input, such as {@code leads-enriched.xlsx} for {@code leads.xlsx}. */
+    /**
+     * Returns the suggested name of the output file for an input, such as {@code leads-enriched.xlsx} for {@code
+     * leads.xlsx}.
+     */
     static String outputFor(Path input) {
         String name = String.valueOf(input.getFileName()).replaceFirst("(?i)\\.gz$", "");
         int dot = name.lastIndexOf('.');
@@ -89,7 +92,7 @@ final class ResultOptions {
         return (stem.equals(InputFile.STANDARD_INPUT) ? "leads" : stem) + "-enriched" + extension;
     }
 
-    /** Returns the extension of an output with the content of an input. */
+    /** Returns the file name extension of the output for an input with the given extension. */
     private static String extensionFor(String extension) {
         return switch (extension) {
             case ".xlsx", ".xlsm", ".xltx", ".xltm" -> ".xlsx";
@@ -117,7 +120,10 @@ final class ResultOptions {
         return Math.multiplyHigh(one, other) == 0 && one * other >= 0 ? one * other : Long.MAX_VALUE;
     }
 
-    /** Adds to a report in which encoding a CSV file will be written, if that is not certain. */
+    /**
+     * Adds the encoding of a CSV output to a report if the input is not encoded in Unicode. The output may then need
+     * another encoding.
+     */
     void describe(Report report, InputFile input) {
         CsvForm form = input.form();
         if (output != null && OutputFormat.of(output).isCsv() && !form.isUnicode()) {
@@ -171,7 +177,7 @@ final class ResultOptions {
      * response.
      *
      * @param blank whether to leave out values about another person or company than requested
-     * @param list name of the list in the store
+     * @param list name under which the store records the purchases for the input
      * @throws UsageException if a field does not exist, or if options exclude each other
      */
     OutputColumns columns(Plan plan, boolean blank, String list) {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
 /** Options of {@code enrich run} that select rows of the input file. */
 final class RowOptions {
     /**
-     * Seed for {@code --sample}. It is fixed, so that a repeated command draws the same rows and continues with them.
+     * Seed for {@code --sample}. The fixed value makes a repeated command select the same rows, so that it continues an
+     * interrupted run.
      */
     private static final long SEED = 20_260_101;
 
@@ -50,7 +51,7 @@ final class RowOptions {
     }
 
     /**
-     * Reads the files with the people and companies whose rows are left out.
+     * Reads the files of {@code --exclude}, which list people and companies whose rows are left out.
      *
      * @throws UsageException if a file cannot be read, or names no person or company
      */

@@ -165,7 +165,10 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Reads all rows and counts the calls that they need. Before a purchase, an invalid API key is an error. */
+    /**
+     * Reads all rows and counts the calls that they need. If a purchase follows, throws an exception for an invalid API
+     * key.
+     */
     private PlanPreview preview(EnrichmentClient client, Plan plan, RunStore bought) {
         Preview whole = rows.first == null || money.dryRun
                 ? null
@@ -235,7 +238,8 @@ public final class RunCommand extends ServiceCommand {
         Report report = new Report();
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             StoreSnapshot list = snapshot.ofList(InputFile.list(input));
-            // Without a call of this list in doubt, a row may still depend on one that was sent for another list.
+            // If no call of this list is in doubt, a row may still wait for a call of another list. Show all calls of
+            // the store then.
             Path about = list.unresolvedCalls().isEmpty() ? store : input;
             summary.describe(report, list, ListStore.command(context(), "reconcile", about, store), written);
         }

@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param operation operation to call
  * @param mapping columns that fill the request fields
  * @param constants request fields with the same value for every row
- * @param condition condition on the result of the previous step; null if the step applies to every row
+ * @param condition condition on the results of earlier steps; null if there is none
  * @param until value that ends the steps for a row once it is found; null without {@code --until-found}, and for
  *     the first step
- * @param expansion search whose items get one line each; null if a row results in one call and one line
+ * @param expansion option that writes one line for each item of a search; null if each row results in one call and one
+ *     line
  */
 record Step<Q extends Record, R extends Record>(
         Operation<Q, R> operation,
@@ -37,7 +38,10 @@ record Step<Q extends Record, R extends Record>(
         return mapping.requests(operation, constants, listener);
     }
 
-    /** Returns a comparison of the requests of this operation, which finds companies that are requested repeatedly. */
+    /**
+     * Creates a check of the requests of this operation, which finds people and companies that are requested in several
+     * spellings.
+     */
     Spellings spellings(InputFile input) {
         return new Spellings(
                 input, operation, mapping.columns().keySet(), mapping.unusedColumns(input.rows(), operation));

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param left number of rows that a later run must process
  * @param table output with counts of its cells
  * @param after balance after the run; null if unknown
- * @param unreadable why the input could not be read to its end; null if it could
+ * @param unreadable reason why reading the input failed; null if it did not fail
  * @param changes changes since the last report; null if rows were written instead
  * @param timeIsOver whether the run was stopped by {@code --max-duration}
  */
@@ -47,7 +47,7 @@ record Summary(
         return unreadable == null && left == 0;
     }
 
-    /** Returns why the run stopped early. Returns null if it did not. */
+    /** Returns the reason why the run stopped early. Returns null if the run did not stop early. */
     @Nullable
     StopReason stopped() {
         return steps.stream()
@@ -137,8 +137,8 @@ record Summary(
     }
 
     /**
-     * Adds to the report why the amounts in the columns for the cost do not add up to what the list was charged, if they
-     * do not.
+     * Explains in the report why the columns {@code credits} do not add up to the total charges of the list. Adds no
+     * explanation if they do.
      *
      * @param charged credits that were charged for the list in total
      */
@@ -150,7 +150,8 @@ record Summary(
         List<String> reasons = new ArrayList<>();
         boolean isPaged = preview.plan().steps().get(0).expansion() != null;
         if (isPaged && others.signum() > 0) {
-            // The store knows for which list the first page of a row was bought. Others may have paid for the rest.
+            // The store states only for which list the first page of a row was bought. Other pages may have been bought
+            // for other lists.
             reasons.add("it includes " + Amounts.text(others)
                     + " for rows whose first page was bought for another list or with a single call");
         } else {
@@ -187,7 +188,7 @@ record Summary(
                 .fact("calls_in_doubt", calls);
     }
 
-    /** Adds to the report how many of the values for {@code --until-found} each operation found. */
+    /** Adds to the report how many of the values for {@code --until-found} were found by each operation. */
     private void describeFound(Report report, UntilFound until) {
         long rows = steps.get(0).done();
         long all = table.found().values().stream().mapToLong(Long::longValue).sum();

@@ -74,7 +74,7 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
         if (source >= 0) {
             return name + " was found by " + operations.get(source);
         }
-        // The call whose outcome is unknown may already have paid for a value, so no other step looks for it until the
+        // A call with an unknown outcome may already have bought a value. No other step looks for the value until the
         // call is reconciled.
         boolean inDoubt = row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
         return inDoubt ? "an earlier step is in doubt" : null;

@@ -120,7 +120,7 @@ public final class SandboxCommand extends BaseCommand {
         }
         rateLimits.forEach(
                 (name, limit) -> routes(name).forEach(route -> config.rateLimit(route, RateLimit.parse(limit))));
-        // Accounts are added last, because a new account gets the rate limits that are set so far.
+        // Add accounts last, because a new account gets the rate limits that are configured at that time.
         accounts.forEach(config::account);
     }
 

@@ -56,8 +56,8 @@ public final class AccessCommand extends BaseCommand {
     }
 
     /**
-     * Throws an exception if the text has fewer than 3 characters, because such a short name would match almost
-     * everyone in the store.
+     * Throws an exception if the text has fewer than 3 characters. Such a short name would match almost every person in
+     * the store.
      *
      * @throws UsageException if the text is too short
      */

@@ -72,8 +72,9 @@ public abstract sealed class EraseCommand extends BaseCommand {
      * Erases data in all selected stores and reports how much was erased. Without {@code --yes}, only shows which
      * requests would be erased.
      *
-     * @param erasure erases data in one store, and returns the number of erased requests
-     * @param affected returns the requests that would be erased in one store; empty if they are not shown
+     * @param erasure function that erases data in one store, and returns the number of erased requests
+     * @param affected function that returns the requests that would be erased in one store; an empty list if they are
+     *     not shown
      * @return the exit code
      */
     final int erase(ToLongFunction<RunStore> erasure, Function<StoreSnapshot, List<StoredRequest>> affected) {
@@ -97,7 +98,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
         return ExitCodes.OK;
     }
 
-    /** Notes which requests in a store would be erased. */
+    /** Prints the requests in a store that would be erased. */
     private void show(Path file, Function<StoreSnapshot, List<StoredRequest>> affected) {
         try (StoreSnapshot store = RunStore.snapshot(file)) {
             List<String> lines = affected.apply(store).stream()

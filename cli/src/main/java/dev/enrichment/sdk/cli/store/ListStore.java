@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * The database file (store) whose purchases a command such as {@code status} shows. If the user named an input file,
  * the command covers only the purchases for that file.
  *
- * @param typed path that the user typed, which names a list or a store
+ * @param typed path that the user typed, which is a store or a file with purchases in it
  * @param path file of the store
- * @param list name of the list in the store; null for the complete store
+ * @param list name under which the store records the purchases for the typed file; null for all purchases in the store
  */
 public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
@@ -31,8 +31,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
      * For an input or output file, this method looks for the store that contains its purchases.
      *
      * @param typed a store, or an input or output file for which something was bought
-     * @param named store that contains the list; null to search for the store
-     * @throws UsageException if no store or more than one store contains the list
+     * @param named store given with {@code --store}; null if the option is absent
+     * @throws UsageException if no store or more than one store contains purchases for the file
      */
     static ListStore of(CommandContext context, Path typed, @Nullable Path named) {
         if (named == null && isStore(typed)) {
@@ -62,8 +62,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
      * otherwise.
      *
      * @param command name of the command, such as {@code reconcile}
-     * @param typed list or store that the command is about
-     * @param store store with the purchases of the list
+     * @param typed input file or store that the user typed
+     * @param store store with the purchases for the file
      */
     public static String command(CommandContext context, String command, Path typed, Path store) {
         boolean found;

@@ -17,17 +17,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases in a store, grouped by list, month or operation. For a complete store, the credits of all groups add up
- * to what was charged. For a list, they exclude requests that another list or call has bought again.
+ * The purchases in a store, grouped by list, month or operation. For all purchases in a store, the credits of the
+ * groups add up to the total charges. For a single list, they exclude requests that another list or call has bought
+ * again.
  *
- * @param by what the purchases of a group have in common
+ * @param by properties that the purchases of a group have in common
  * @param groups the groups, sorted by their keys
  */
 record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
     /**
      * The purchases with the same keys.
      *
-     * @param keys a value for each element of {@code by}
+     * @param keys values of the common properties, in the order of {@code by}
      * @param requests number of different requests whose latest response belongs to this group
      * @param charged credits charged for the calls
      */
@@ -54,7 +55,10 @@ record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
         return new PurchaseGroups(by, List.copyOf(groups.values()));
     }
 
-    /** Returns the lines of the table to which a sum belongs. The cost of replaced responses has a line of its own. */
+    /**
+     * Divides a sum of purchases into groups. If the groups are months, the cost of responses that were replaced later
+     * is put into a separate group without a month.
+     */
     private static Stream<Group> groups(PurchaseSum sum, List<PurchaseKey> by) {
         List<String> keys = by.stream().map(each -> each.of(sum)).toList();
         if (!by.contains(PurchaseKey.MONTH) || sum.chargedEarlier().signum() == 0) {

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.store;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import java.util.Locale;
 
-/** Something that purchases can have in common, for the option {@code --by} of the command {@code status}. */
+/** A property by which the command {@code status} groups purchases, as chosen with {@code --by}. */
 public enum PurchaseKey {
     /** Name of the list, which is the path of an input file. */
     LIST,

@@ -94,7 +94,10 @@ public final class StatusCommand extends BaseCommand {
         }
     }
 
-    /** Returns how the charges of a list differ from the sum of the column {@code credits} in its output. */
+    /**
+     * Returns a sentence that explains why the charges of a list differ from the sum of the column {@code credits} in
+     * its output.
+     */
     private static String outputs(StoreSnapshot store) {
         BigDecimal earlier =
                 store.purchases().stream().map(PurchaseSum::chargedEarlier).reduce(BigDecimal.ZERO, BigDecimal::add);

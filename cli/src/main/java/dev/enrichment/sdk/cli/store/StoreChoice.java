@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * precedence over the environment variable {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
  *
  * @param file file of the store, which need not exist
- * @param owner the account that the client uses; null if the service was not asked for it, or did not report it
+ * @param owner account of the client; null if the account was not requested, or the service did not report it
  */
 public record StoreChoice(Path file, @Nullable StoreOwner owner) {
     /** Environment variable with the path of the store for all commands. */

@@ -43,11 +43,11 @@ record StoreFiles(Path directory) {
     }
 
     /**
-     * Returns the store for the account of a client. If the service does not report the account, returns the only
-     * existing store for this service.
+     * Returns the store for the account of a client. If the service does not report the account, returns the store for
+     * this service if there is exactly one.
      *
-     * @throws EnrichmentException if the service does not return the account and there is no store for the service, or
-     *     more than one
+     * @throws EnrichmentException if the service does not report the account, and the number of stores for the service
+     *     is not one
      */
     StoreChoice of(EnrichmentClient client) {
         try {
@@ -70,7 +70,7 @@ record StoreFiles(Path directory) {
         if (Files.exists(expected)) {
             return expected;
         }
-        // A store that was created while the service did not report the account can be used as well.
+        // A store without an account can be used as well. It was created while the service did not report the account.
         return first(owner).or(() -> first(new StoreOwner(owner.service(), ""))).orElseGet(() -> create(owner));
     }
 

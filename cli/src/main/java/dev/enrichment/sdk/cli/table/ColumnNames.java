@@ -19,8 +19,8 @@ final class ColumnNames {
     final List<Map<String, String>> fields = new ArrayList<>();
 
     /**
-     * For each step, the prefix for columns that every operation has, such as {@code status}. It is the name of the
-     * operation, or empty if the columns are unique without it.
+     * For each step, the prefix for columns that every operation has, such as {@code status}. The prefix is the name of
+     * the operation, or empty if the column names are unique without it.
      */
     final List<String> prefixes = new ArrayList<>();
 
@@ -55,7 +55,7 @@ final class ColumnNames {
         }
     }
 
-    /** Returns the name of the column for the operation that found the value in a column. */
+    /** Returns the name of the column that states which operation found the value in the given column. */
     static String source(String column) {
         return column + "_source";
     }

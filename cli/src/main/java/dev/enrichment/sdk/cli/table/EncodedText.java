@@ -16,9 +16,9 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The text of an output file in the encoding of the input. A response may contain a character that this encoding does
- * not have. Because no value must be lost, what is already written is then converted to UTF-8 with a byte order mark,
- * and the rest follows in UTF-8.
+ * The text of an output file in the encoding of the input. A response may contain a character that this encoding lacks.
+ * In that case, the text written so far is converted to UTF-8 with a byte order mark, and all further text is written
+ * as UTF-8, so that no value is lost.
  */
 final class EncodedText {
     private static final int BUFFER = 1 << 16;
@@ -34,10 +34,10 @@ final class EncodedText {
     private boolean finished;
 
     /**
-     * Begins a text. A device or a pipe cannot be converted later, so its text is UTF-8 if the encoding lacks any
-     * characters.
+     * Begins a text. Output to a device or a pipe cannot be converted later, so it is UTF-8 from the beginning unless
+     * the encoding can represent every character.
      *
-     * @param wanted form of the text
+     * @param wanted preferred form of the text, with its encoding
      * @param packed whether the file is compressed with gzip
      */
     EncodedText(OutputFile file, CsvForm wanted, boolean packed) {
@@ -88,14 +88,14 @@ final class EncodedText {
         }
     }
 
-    /** Writes what gzip has at the end of a file. */
+    /** Writes the gzip trailer, if the file is compressed. */
     private void end() throws IOException {
         if (bytes instanceof GZIPOutputStream zip) {
             zip.finish();
         }
     }
 
-    /** Writes everything that is buffered, and the end of a compressed file. */
+    /** Writes all buffered text and, if the file is compressed, the gzip trailer. */
     void finish() throws IOException {
         if (!finished) {
             finished = true;
@@ -105,7 +105,7 @@ final class EncodedText {
         }
     }
 
-    /** {@return why the file does not have the encoding of the input; empty if it has} */
+    /** {@return the reason why the file is not in the encoding of the input; empty if it is} */
     String note() {
         return form.charset().equals(wanted.charset())
                 ? ""

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param fields for each step, the added columns with JSON Pointers to their fields in the response; they are relative
  *     to an item if each item gets a line
  * @param fills for each step, the filled columns with JSON Pointers to their fields in the response
- * @param items JSON Pointer to the list whose items have one line each, on all pages of the row; null if each row has
- *     one line
+ * @param items JSON Pointer to the list in each page whose items are written as one line each; null if each row has one
+ *     line
  * @param found columns for {@code --until-found}; null without that option
  * @param provenance whether to add columns that state the source of the values in a row
  * @param blank whether the values of a response are left blank if it is about another person or company than requested
- * @param list name of the list, which distinguishes purchases for this list from those for other lists
+ * @param list name under which the store records the purchases for the input, which distinguishes them from others
  */
 public record OutputColumns(
         List<String> operations,

@@ -11,25 +11,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * The format of an output file, as determined by its name.
  *
- * @param kind kind of the table
+ * @param kind kind of table in the file
  * @param packed whether the file is compressed with gzip
  */
 public record OutputFormat(Kind kind, boolean packed) {
-    /** Kind of a table. */
+    /** Kind of table in the file. */
     public enum Kind {
         /** CSV with the separator of the input. Files with any other name are CSV, too. */
         CSV,
-        /** CSV with tabs. */
+        /** CSV with tabs between the cells. */
         TABS,
-        /** JSON lines. */
+        /** Text with one JSON object per line. */
         JSON_LINES,
-        /** Workbook. */
+        /** XLSX workbook with one sheet. */
         WORKBOOK
     }
 
     private static final String GZIP = ".gz";
 
-    /** File name extensions of unsupported formats, with what the user can do instead. */
+    /** File name extensions of unsupported formats, with advice about a format to use instead. */
     private record Refusal(String advice, List<String> extensions) {}
 
     private static final List<Refusal> REFUSALS = List.of(
@@ -94,8 +94,8 @@ public record OutputFormat(Kind kind, boolean packed) {
     }
 
     /**
-     * Returns selected fields as this format has them. In JSON, a missing value is null, because text could not stand
-     * for a missing number.
+     * Returns fields in the form in which this format contains them. In JSON, an empty string becomes null, because the
+     * missing value may be a number.
      *
      * @param fields values by column, with an empty string for a missing value
      */

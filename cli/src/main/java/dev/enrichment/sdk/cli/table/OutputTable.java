@@ -10,7 +10,7 @@ public interface OutputTable extends AutoCloseable {
      * Writes a row.
      *
      * @param row values by column: strings, numbers, booleans, lists, maps and null
-     * @param more cells beyond the last column, which JSON lines omit
+     * @param more cells of the row beyond the last column; JSON lines omit them
      * @throws UncheckedIOException if the row cannot be written
      */
     void write(Map<String, ?> row, List<String> more);

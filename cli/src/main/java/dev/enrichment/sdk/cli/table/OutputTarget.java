@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param format format of the file, as determined by its name
  * @param form form of the file if it is CSV
  * @param source sheet of the input; null if the input is not a workbook
- * @param sample receives the first rows
+ * @param sample sample that receives the first rows, for {@code --show}
  */
 public record OutputTarget(
         OutputFile file,
@@ -23,7 +23,7 @@ public record OutputTarget(
         @Nullable SourceSheet source,
         RowSample sample) {
     /**
-     * Creates a target whose format is that of the file's name.
+     * Creates a target in the format that the name of the file indicates.
      *
      * @param form form of a CSV file, which is usually that of the input
      * @param source sheet of the input; null if the input is not a workbook
@@ -34,18 +34,20 @@ public record OutputTarget(
         return new OutputTarget(file, OutputFormat.of(file.path()), form, source, new RowSample(rows));
     }
 
-    /** {@return the name of the sheet of a workbook} */
+    /** {@return the name of the sheet to write if the file is a workbook} */
     String sheet() {
         return source == null ? "Data" : source.name();
     }
 
-    /** {@return the name of the sheet of the input if the workbook has others, which are not written; otherwise empty} */
+    /**
+     * {@return the name of the input sheet if its workbook has other sheets, which are not written; otherwise empty}
+     */
     String onlySheet() {
         return source == null || source.isOnly() ? "" : source.name();
     }
 
     /**
-     * Begins the table.
+     * Begins the table that is written to the file.
      *
      * @param columns names of the columns, which JSON lines do not need
      */

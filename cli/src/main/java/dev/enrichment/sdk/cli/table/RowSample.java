@@ -23,7 +23,7 @@ public final class RowSample {
         columns = names;
     }
 
-    /** {@return whether a row can be added} */
+    /** {@return whether the sample has fewer rows than the maximum} */
     public boolean hasRoom() {
         return rows.size() < max;
     }

@@ -67,7 +67,10 @@ public final class RunTable implements AutoCloseable {
     /** For each operation, the number of rows for which it found the value of {@code --until-found}. */
     private final Map<String, Long> found = new LinkedHashMap<>();
 
-    /** Null until the first row is written. With {@code --changed-only}, none is. */
+    /**
+     * The table in the output file. Null until the first row is written or the table is completed, and always null with
+     * {@code --changed-only}.
+     */
     private @Nullable OutputTable to;
 
     private long items;
@@ -102,7 +105,7 @@ public final class RunTable implements AutoCloseable {
      *
      * @param row row of the input
      * @param outcomes outcome of each operation, in the order of the operations
-     * @param source index of the operation that found the value of {@code --until-found}; negative if none did
+     * @param source index of the operation that found the value of {@code --until-found}; negative if no operation did
      */
     public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes, int source) {
         if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
@@ -158,7 +161,9 @@ public final class RunTable implements AutoCloseable {
         return Amounts.stripped(cost);
     }
 
-    /** {@return the sum of the column {@code credits}, or of all these columns if there are several operations} */
+    /**
+     * {@return the sum of the column {@code credits}, or of all columns of this kind if there are several operations}
+     */
     public BigDecimal credits() {
         return credits;
     }
@@ -169,7 +174,7 @@ public final class RunTable implements AutoCloseable {
     }
 
     /**
-     * Checks that a sheet of a workbook has room for a table.
+     * Checks that a table fits into a sheet of a workbook.
      *
      * @param output file, for the message
      * @throws UsageException if there are too many rows or columns
@@ -193,7 +198,7 @@ public final class RunTable implements AutoCloseable {
      * Writes one line of the output.
      *
      * @param outcomes outcome of each operation, in the same order as the bodies and credits
-     * @param item number of the item, starting at 1; 0 if the line is not an item
+     * @param item number of the item in the line, starting at 1; 0 if the line contains no item
      */
     private void line(
             CsvRow from,
@@ -234,7 +239,10 @@ public final class RunTable implements AutoCloseable {
         }
     }
 
-    /** Returns a line as a spreadsheet program shows it, with the text of the numbers and dates of the input. */
+    /**
+     * Returns a line for the printed sample. Numbers and dates of an input workbook are replaced with the text that a
+     * spreadsheet program shows.
+     */
     private Map<String, Object> shown(Map<String, Object> line, CsvRow from) {
         Map<String, Object> shown = new LinkedHashMap<>(line);
         input.columns()
@@ -290,7 +298,10 @@ public final class RunTable implements AutoCloseable {
         status.forEach((column, value) -> row.put(prefix + column, value));
     }
 
-    /** Returns a value of a response as it is written. A workbook has dates, and all other files have text. */
+    /**
+     * Returns a response value in the form in which it is written. In a workbook, text such as {@code 2026-05-20}
+     * becomes a date. In all other files, it remains text.
+     */
     private Object typed(Object value) {
         return target.format().isWorkbook() ? TypedCells.date(value) : value;
     }

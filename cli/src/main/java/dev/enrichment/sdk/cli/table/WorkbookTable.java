@@ -44,14 +44,14 @@ final class WorkbookTable implements OutputTable {
     private static final String DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     private static final String TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.";
 
-    /** Index of the style of the header, in bold. */
+    /** Index of the bold cell style, which the header has. */
     private static final int HEADER = 1;
 
     private final List<String> columns;
     private final String onlySheet;
     private final ZipOutputStream zip;
     private final Writer xml;
-    /** Number formats by their code, or by the number of a built-in format. The value is the index of the style. */
+    /** Indexes of cell styles by number format. A key is a format code, or the ID of a built-in format. */
     private final Map<String, Integer> styles = new LinkedHashMap<>();
 
     private long rows;
@@ -179,7 +179,10 @@ final class WorkbookTable implements OutputTable {
         return text(begin, Json.cell(value), style);
     }
 
-    /** Returns a cell with a number that shows all its digits. A number that a spreadsheet would round is text. */
+    /**
+     * Returns a cell with a number, in a format that shows all digits. A number that a spreadsheet would round is
+     * written as text.
+     */
     private String number(String begin, BigDecimal number) {
         boolean exact = number.precision() <= MAX_DIGITS && Math.abs(number.scale()) <= MAX_DIGITS;
         int places = Math.max(0, number.scale());
@@ -205,8 +208,8 @@ final class WorkbookTable implements OutputTable {
     }
 
     /**
-     * Escapes text for XML. Characters that XML does not allow have the form {@code _x0001_} in workbooks. Text that
-     * looks like one of them is escaped, too.
+     * Escapes text for XML. Characters that XML does not allow are written as {@code _x0001_} in workbooks. Text that
+     * looks like this escape sequence is escaped as well.
      */
     private static String escaped(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);

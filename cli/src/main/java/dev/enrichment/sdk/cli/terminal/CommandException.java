@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** Thrown if a command fails. The failure is printed as a message or as JSON. */
 public class CommandException extends RuntimeException {
     /**
-     * Added to the number of the signal that stopped the command. By convention, the exit code is 130 after Ctrl-C and
-     * 143 after SIGTERM.
+     * Offset for the exit code of a command that a signal stopped. It is added to the number of the signal. By
+     * convention, the exit code is 130 after Ctrl-C and 143 after SIGTERM.
      */
     public static final int SIGNAL_OFFSET = 128;
 
@@ -24,9 +24,9 @@ public class CommandException extends RuntimeException {
      *
      * @param code exit code of the program
      * @param message error message, which is put on one line
-     * @param chargeStatus tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
-     *     result or the store contains the charges
-     * @param next command that solves the problem, or shows the help; null if there is none
+     * @param chargeStatus word that states whether the failed call was charged, such as {@code no} or {@code unknown};
+     *     null if the result or the store contains the charges
+     * @param next command line that solves the problem or shows the help; null if there is none
      */
     public CommandException(int code, @Nullable String message, @Nullable String chargeStatus, @Nullable String next) {
         super(Failures.oneLine(message), null, false, false);

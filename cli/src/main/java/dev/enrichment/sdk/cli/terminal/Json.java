@@ -24,7 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts plain values (maps, lists, strings, numbers) to JSON text and back. */
 public final class Json {
-    /** A separate class, because the mapper takes long to load and commands that only copy JSON do not need it. */
+    /**
+     * Holder of the mapper, which is loaded only on first use. Loading takes long, and commands that only copy JSON do
+     * not need the mapper.
+     */
     private static final class Mapper {
         static final JsonMapper MAPPER = JsonMapper.builder(FACTORY)
                 .disable(MapperFeature.USE_ANNOTATIONS) // Maps and lists have none, and looking for them takes time.
@@ -109,7 +112,7 @@ public final class Json {
 
     /** Creates the exception for an option whose value is not a JSON object. */
     public static UsageException notObject(Exception cause) {
-        // Messages about values of the wrong type contain Java types.
+        // Only syntax errors are quoted, because messages about values of the wrong type contain Java types.
         String why = cause instanceof JsonParseException e
                 ? ": " + Failures.oneLine(e.getOriginalMessage().replaceFirst(" \\(start marker.*", ""))
                 : "";

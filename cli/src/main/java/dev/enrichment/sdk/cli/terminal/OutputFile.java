@@ -58,7 +58,7 @@ public final class OutputFile implements AutoCloseable {
     /** Permissions of a file that only its owner can read. */
     private static final String PRIVATE = "rw-------";
 
-    /** For each permission of a group, the same permission of all others. */
+    /** Maps each permission of the group to the same permission of other users. */
     private static final Map<PosixFilePermission, PosixFilePermission> OTHERS_BY_GROUP = Map.of(
             PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ,
             PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE,
@@ -69,9 +69,9 @@ public final class OutputFile implements AutoCloseable {
     private final Path part;
     private final OutputStream bytes;
     private final boolean created;
-    /** Permissions of new files. */
+    /** Permissions with which a new file is created. Empty for the defaults of the system. */
     private final FileAttribute<?>[] permissions;
-    /** Whether a file may be replaced that has appeared under this name. */
+    /** Whether an existing file may be replaced, including a file that was created after this one was opened. */
     private final boolean overwrite;
 
     private @Nullable OutputStream stream;
@@ -101,21 +101,21 @@ public final class OutputFile implements AutoCloseable {
      * {@link #writer} is called. Commands call this method before their first purchase, so that they fail early if the
      * file cannot be written.
      *
-     * @param path the file, which may exist
+     * @param path path of the file, which may exist
      * @param overwrite whether an existing file may be replaced
      * @param kept files that must not be overwritten, such as the input or a store. They are compared as files,
      *     whatever their names are, together with the files that SQLite keeps beside a store
      * @return the open file
      * @throws UsageException if the file exists and must not be replaced, cannot be written, or is being written by
-     *     another run. Also thrown if the file, or the name under which it is written first, is one of the kept files
+     *     another run. Also thrown if the file, or its partial file, is one of the kept files
      */
     public static OutputFile open(Path path, boolean overwrite, Path... kept) {
         return open(path, overwrite, new FileAttribute<?>[0], kept);
     }
 
     /**
-     * Opens a file that contains a secret, such as an API key, like {@link #open}. An existing file is replaced. Nobody
-     * but the owner can read a new file, even while it is written.
+     * Opens a file that contains a secret, such as an API key, like {@link #open}. An existing file is replaced. Only
+     * the owner can read a new file, even while it is being written.
      */
     public static OutputFile openSecret(Path path) {
         return open(path, true, permissions(PRIVATE));
@@ -237,8 +237,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Creates the file that is written first. If it will replace a file, nobody else can open it before it has the
-     * owner, group and permissions of that file.
+     * Creates the partial file. If it will replace an existing file, other users cannot open it until it has the owner,
+     * group and permissions of that file.
      */
     private static FileChannel create(Path part, Path target, FileAttribute<?>[] permissions) throws IOException {
         boolean replaces = Files.exists(target);
@@ -300,8 +300,8 @@ public final class OutputFile implements AutoCloseable {
      * Returns the stream for the content of the file. The first call discards a partial file that an earlier run left
      * behind.
      *
-     * @return a buffered stream, the same for each call. {@link #complete} and {@link #close} close it. Its exceptions
-     *     name the file
+     * @return a buffered stream, which is the same for each call. {@link #complete} and {@link #close} close it. Its
+     *     exceptions name the file
      * @throws UncheckedIOException if the file cannot be written
      */
     public OutputStream stream() {
@@ -328,8 +328,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Begins the content anew, and returns a copy of what was written so far. Afterwards {@link #stream} returns
-     * another stream. Not possible for a device or a pipe.
+     * Discards the content, and returns a copy of what was written so far. Afterwards, {@link #stream} returns a new
+     * stream. Throws an exception for a device or a pipe.
      *
      * @throws IOException if the content cannot be copied; it is then unchanged
      */
@@ -357,8 +357,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Replaces the partial file of an earlier run. The old file is deleted, not truncated, because a hard link may give
-     * it a second name that the user wants to keep. The lock on the old file is held until this object is closed.
+     * Replaces the partial file with an empty one. The old file is deleted and not truncated, because a hard link may
+     * give it a second name that the user wants to keep. The lock on the old file is held until this object is closed.
      */
     private OutputStream replacePart() throws IOException {
         Files.deleteIfExists(part);
@@ -368,10 +368,10 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Writes the buffered text and gives the file its name. An existing file with that name is replaced.
+     * Writes the buffered text and gives the file its final name. An existing file with that name is replaced.
      *
-     * @throws UncheckedIOException if that fails, or if the file has appeared since it was opened and must not be
-     *     replaced; the content is then still under {@link #writtenTo}
+     * @throws UncheckedIOException if writing fails, or if another file was created under this name and must not be
+     *     replaced; the content then remains under {@link #writtenTo}
      */
     public void complete() {
         try {
@@ -387,8 +387,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Gives the content its name. Some files can be written but not replaced, such as a file that is mounted into a
-     * container. Their content is overwritten instead.
+     * Renames the partial file to its final name. Some existing files can be written but not replaced, such as a file
+     * that is mounted into a container. Their content is overwritten instead.
      */
     private void replaceTarget() throws IOException {
         if (!overwrite && Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
@@ -402,7 +402,7 @@ public final class OutputFile implements AutoCloseable {
             if (!Files.isRegularFile(target)) {
                 throw failure;
             }
-            // Opened first: if the new content has vanished, the old one must not be emptied.
+            // Open the new content first. If it is missing, the old file must not be truncated.
             try (InputStream content = Files.newInputStream(part);
                     OutputStream old = Files.newOutputStream(
                             target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
@@ -412,7 +412,10 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Gives a file the owner, group and permissions of another one, as far as the system permits. */
+    /**
+     * Copies the owner, group and permissions of a file to another one. An owner or group that this user cannot set is
+     * ignored.
+     */
     private static void copyAttributes(Path from, Path to) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
         if (view == null || !Files.exists(from)) {
@@ -429,14 +432,14 @@ public final class OutputFile implements AutoCloseable {
         try {
             view.setGroup(attributes.group());
         } catch (FileSystemException notPermitted) {
-            // Only members of a group can give it a file. The file then belongs to a group that could not read the
-            // replaced file, unless everybody could.
+            // Only a member of a group can assign a file to it. The new file keeps its own group, which gets only those
+            // permissions that all other users of the replaced file have.
             permissions.removeAll(onlyOfGroup(permissions));
         }
         view.setPermissions(permissions);
     }
 
-    /** Returns the permissions that the group of a file has and all others don't have. */
+    /** Returns the permissions of the group that other users do not have. */
     private static Set<PosixFilePermission> onlyOfGroup(Set<PosixFilePermission> permissions) {
         Set<PosixFilePermission> only = EnumSet.noneOf(PosixFilePermission.class);
         OTHERS_BY_GROUP.forEach((group, others) -> {

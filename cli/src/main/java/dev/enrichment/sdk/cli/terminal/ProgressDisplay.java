@@ -61,9 +61,9 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     /**
-     * Starts with other intervals than usual, for tests.
+     * Starts the display with the given intervals. Tests use shorter ones than the defaults.
      *
-     * @param interval time between two looks at the progress
+     * @param interval time between two updates
      * @param betweenLines time between two lines if the output is not a terminal
      */
     @SuppressWarnings("FutureReturnValueIgnored") // The display reports its own failures.
@@ -79,7 +79,7 @@ public final class ProgressDisplay implements AutoCloseable {
         showEvents(now);
         showIdle(now);
         if (terminal.kind().err()) {
-            // Two more characters must fit, because the terminal shows ^C at the end of the line.
+            // Leave room for two more characters, because the terminal shows ^C at the end of the line after Ctrl-C.
             terminal.status(ProgressLine.of(now, rows, zone, Screen.columns() - 3));
         } else if (System.nanoTime() - lastLine >= betweenLines.toNanos()) {
             lastLine = System.nanoTime();

@@ -36,9 +36,9 @@ public final class StreamPath {
     }
 
     /**
-     * Opens a stream, a device or a pipe for writing. Output continues where the stream is, as in
-     * {@code enrich … >> all.csv}. Standard output and standard error are not opened anew, because that would begin at
-     * the start of the file, and is impossible for a socket. Closing the result leaves them open.
+     * Opens a stream, a device or a pipe for writing. Output continues at the current position of the stream, as in
+     * {@code enrich … >> all.csv}. Standard output and standard error are reused, because opening them again would
+     * write from the start of a file, and would fail for a socket. Closing the result leaves them open.
      */
     static OutputStream open(Path path) throws IOException {
         Path absolute = path.toAbsolutePath().normalize();

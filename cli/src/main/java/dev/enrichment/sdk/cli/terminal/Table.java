@@ -85,7 +85,10 @@ public final class Table {
         }
     }
 
-    /** Returns as many words of a cell as fit into a line, or a part of the first word if it is longer. */
+    /**
+     * Returns as many words of a cell as fit into a line. If the first word does not fit, returns the part of it that
+     * does.
+     */
     private static String head(String cell, int width) {
         if (cell.length() <= width) {
             return cell;

@@ -45,19 +45,21 @@ public final class Terminal {
      * @param err whether progress goes to a terminal
      */
     public record Kind(boolean in, boolean out, boolean err) {
-        /** Reads from a system property, which the launcher script sets, which streams are connected to a terminal. */
+        /**
+         * Determines which streams are connected to a terminal. The launcher script states them in a system property.
+         */
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals", "");
             boolean dumb = "dumb".equals(System.getenv("TERM"));
             return new Kind(named.contains("in"), named.contains("out"), named.contains("err") && !dumb);
         }
 
-        /** Returns true if a user could type a secret on a terminal, so that it must not be shown. */
+        /** Returns true if a secret may be typed on a terminal, so that the terminal must not show it. */
         public boolean mayBeTyped() {
             return in || System.getProperty("enrich.terminals") == null;
         }
 
-        /** Returns true if results could be shown on a terminal, so that control characters must be escaped. */
+        /** Returns true if results may be shown on a terminal, so that control characters in them must be escaped. */
         boolean mayShow() {
             return out || System.getProperty("enrich.terminals") == null;
         }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if the arguments or the input of a command are not valid. The message is one line that tells the user what to
- * change. It may come with options that, added to the command, let it succeed.
+ * change. The exception may also contain options with which the command may succeed.
  */
 public final class UsageException extends CommandException {
     private static final long serialVersionUID = 1L;
@@ -41,7 +41,7 @@ public final class UsageException extends CommandException {
      * Returns the same exception with an option that solves the problem.
      *
      * @param option name of the option, such as {@code --sheet}
-     * @param value its value
+     * @param value value of the option
      */
     public UsageException trying(String option, String value) {
         Map<String, String> more = new LinkedHashMap<>(options);

@@ -15,7 +15,7 @@ import okio.ByteString;
  * sheet, the chart library and the script.
  */
 final class ReportPage {
-    /** Resource with the chart library, from a jar that contains its npm package. */
+    /** Path of the chart library on the class path, in a jar that contains its npm package. */
     private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");

@@ -57,7 +57,7 @@ public record UsageFigures(
     }
 
     /**
-     * A rate limit of the account, and how many calls have been counted against it.
+     * A rate limit of the account, with the number of calls that count against it.
      *
      * @param used number of calls in the current window
      * @param permitted maximum number of calls in a window

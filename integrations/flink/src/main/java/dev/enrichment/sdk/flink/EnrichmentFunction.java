@@ -38,8 +38,8 @@ import org.slf4j.LoggerFactory;
  * because a budget or the credits of the account are exhausted. In that case, elements without a stored response are
  * reported as {@link OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails
  * instead, and the elements are processed again after its restart. {@link #close} waits for the calls in flight, so a
- * restart by itself makes no outcome unknown. An outcome becomes unknown if the process is killed during the call, if the
- * response is lost or does not state the charge, or if the response cannot be stored before {@link #close} ends.
+ * restart alone does not make an outcome unknown. An outcome becomes unknown if the process is killed during the call,
+ * if the response is lost or does not state the charge, or if the response cannot be stored before {@link #close} ends.
  *
  * @param <T> type of a row
  * @param <Q> type of the request
@@ -119,8 +119,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Reports a row as not attempted after the timeout of the operator. The call for the row may still end later, and
-     * its response is then stored.
+     * Reports a row as not attempted when the timeout of the operator expires. A call for the row may still end later.
+     * Its response is then stored.
      */
     @Override
     public void timeout(T row, ResultFuture<EnrichedRow<T>> future) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Context of an attempt's Micrometer observation, from which a tracer creates a client span. It adds no trace headers
- * to the request, so no trace IDs are sent to the service. An observation convention of your own reads the values
- * of its keys from this context.
+ * to the request, so no trace IDs are sent to the service. A custom observation convention can read the values of its
+ * keys from this context.
  */
 public final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
     private final AttemptStart start;

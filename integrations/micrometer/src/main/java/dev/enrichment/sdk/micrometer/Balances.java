@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * The balances in a registry, by the tags of their gauges. A registry keeps only the first gauge with the same tags, so
- * all clients that report to it must share the value of the gauge. Thread-safe.
+ * The account balances that a registry shows, by the tags of their gauges. A registry keeps only the first of several
+ * gauges with the same tags, so all clients with these tags must share the value of one gauge. Thread-safe.
  */
 final class Balances {
     private static final Map<MeterRegistry, Balances> BY_REGISTRY = Collections.synchronizedMap(new WeakHashMap<>());
     private static final String ACCOUNT = "account";
-    /** Maximum number of clients with the same tags that have a gauge of their own. Further ones share the last one. */
+    /** Maximum number of clients with the same tags that have their own gauge. Further clients share the last gauge. */
     private static final int MAX_CLIENTS = 100;
 
     private final Map<Tags, Balance> byTags = new HashMap<>();

@@ -5,16 +5,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names for the tags of calls in meters. A registry keeps a meter for each name until the program ends, so only the first
- * tags keep their own names, and all further ones share a single name. Thread-safe.
+ * Limits the number of different call tags in meters. A registry keeps a meter for each tag until the program ends, so
+ * only the first 100 tags are used as they are, and all further tags are replaced with {@code other}. Thread-safe.
  */
 final class BoundedTags {
     static final int MAX_TAGS = 100;
 
-    /** Name of calls without a tag. All time series of a meter must have the same tags. */
+    /** Name for calls without a tag. It is needed because all time series of a meter must have the same keys. */
     static final String NONE = "none";
 
-    /** Name of calls whose tag came after the first {@link #MAX_TAGS}. */
+    /** Name for calls whose tag is not among the first {@link #MAX_TAGS}. */
     static final String OTHER = "other";
 
     private final Set<String> known = ConcurrentHashMap.newKeySet();

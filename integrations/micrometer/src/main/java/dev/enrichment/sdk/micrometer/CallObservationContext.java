@@ -5,8 +5,8 @@ import io.micrometer.observation.Observation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context of a call's Micrometer observation. An observation convention of your own reads the values of its keys from
- * this context.
+ * Context of a call's Micrometer observation. A custom observation convention can read the values of its keys from this
+ * context.
  */
 public final class CallObservationContext extends Observation.Context {
     private final String operation;
@@ -40,10 +40,10 @@ public final class CallObservationContext extends Observation.Context {
     }
 
     /**
-     * Returns the tag as a value for keys of meters, of which there are only few. It is {@code none} for calls without a
-     * tag, and {@code other} for tags after the first 100.
+     * Returns the tag in a form for keys of meters, which must have few different values. It is {@code none} for calls
+     * without a tag, and {@code other} for tags after the first 100.
      *
-     * @return the name
+     * @return the tag, {@code none} or {@code other}
      */
     public String boundedTag() {
         return boundedTag;

@@ -79,8 +79,8 @@ public final class EnrichmentMetrics implements CallListener {
      * when they are first used.
      *
      * @param registry registry for the meters
-     * @param common tags of every meter. A tag named {@code account} names the client's own account. If the registry
-     *     already has an account of this name, a number is added to it in the gauge of balances
+     * @param common tags of every meter. A tag {@code account} contains the name of the client's own account. If the
+     *     registry already has an account of this name, a number is added to the name in the gauge of balances
      */
     public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
         this.registry = Objects.requireNonNull(registry, "registry must not be null");
@@ -220,7 +220,7 @@ public final class EnrichmentMetrics implements CallListener {
             unconfirmedCalls.increment();
         }
         if (receipt.charged().signum() > 0) {
-            // Even if the outcome of a call is unknown, one of its attempts may certainly have been charged.
+            // Even if the outcome of a call is unknown, the charge of one of its attempts may be known.
             charged.withTags(labels).increment(receipt.charged().doubleValue());
         }
         if (receipt.balance() != null) {
@@ -228,7 +228,7 @@ public final class EnrichmentMetrics implements CallListener {
         }
     }
 
-    /** Returns the tags of a meter. */
+    /** Returns the tags of all meters of calls, which are the operation and the tag of the call. */
     private Tags labels(String operation, @Nullable String tag) {
         return Tags.of("operation", operation, "tag", callTags.nameOf(tag));
     }

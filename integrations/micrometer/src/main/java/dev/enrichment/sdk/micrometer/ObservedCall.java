@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Listener that manages the observations of one call and its attempts. A caching client makes the attempts on another
- * thread than that of the call, and the call may end while an attempt is in flight. The methods that use the observation
+ * Listener that manages the observations of one call and its attempts. A caching client makes the attempts on a thread
+ * other than that of the call, and the call may end while an attempt is in flight. The methods that use the observation
  * of the attempt are therefore synchronized.
  */
 final class ObservedCall implements CallListener {

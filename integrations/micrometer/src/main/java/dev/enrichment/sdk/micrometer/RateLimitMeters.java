@@ -43,7 +43,8 @@ final class RateLimitMeters {
     private record Key(Route route, String account) {}
 
     /**
-     * Registers meters for rate limits that have become known. Called after each attempt with the route that it used.
+     * Registers meters for rate limits that are new since the last call. Called after each attempt with the route of
+     * the attempt.
      */
     synchronized void attempted(Route route) {
         if (routes.add(route)) {

@@ -26,8 +26,8 @@ import org.springframework.beans.factory.ObjectProvider;
  */
 final class BalanceProbe implements CallListener {
     /**
-     * Maximum time for which a failure is reported without another check. It is short, so that a service that has
-     * recovered is not reported as down for long.
+     * Maximum time for which a failed check is reported without another check. It is short, so that a recovered service
+     * is soon reported as up again.
      */
     private static final Duration FAILURE_AGE = Duration.ofSeconds(5);
 

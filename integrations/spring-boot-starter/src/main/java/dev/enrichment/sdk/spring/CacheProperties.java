@@ -5,7 +5,7 @@ import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 import java.util.function.Consumer;
 
 /**
- * Applies the properties {@code enrichment.cache.*} to a caching client. If a value is invalid, the exception names the
+ * Applies the properties {@code enrichment.cache.*} to a caching client. The exception for an invalid value names the
  * property.
  */
 final class CacheProperties {

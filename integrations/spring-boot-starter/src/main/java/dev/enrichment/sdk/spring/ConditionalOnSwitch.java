@@ -24,10 +24,10 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
     /** Name of the property. */
     String value();
 
-    /** Result if the property is not set. */
+    /** Result of the condition if the property is not set. */
     boolean byDefault() default false;
 
-    /** Reader of the property. */
+    /** Evaluates the condition by reading the property. */
     final class IsOn implements Condition {
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
@@ -38,7 +38,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
                 Boolean value = context.getEnvironment().getProperty(name, Boolean.class);
                 return Boolean.TRUE.equals(value == null ? attributes.get("byDefault") : value);
             } catch (ConversionException notABoolean) {
-                // The mistake is reported with its place when the properties are bound.
+                // The invalid value is reported later, with its location, when the properties are bound.
                 return false;
             }
         }

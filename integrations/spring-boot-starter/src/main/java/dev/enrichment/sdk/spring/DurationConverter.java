@@ -10,8 +10,9 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
 
 /**
- * Converter of the durations in the properties of the client. They are written as in the environment variables of the
- * client, such as {@code 90s} or {@code 1.5s}. Other properties of the application are not converted.
+ * Converter of the durations in the properties of the client. The durations have the same notation as in the
+ * environment variables of the client, such as {@code 90s} or {@code 1.5s}. Other properties of the application are not
+ * converted.
  */
 final class DurationConverter implements ConditionalGenericConverter {
     @Override
@@ -24,7 +25,7 @@ final class DurationConverter implements ConditionalGenericConverter {
         return target.hasAnnotation(DurationWithUnit.class);
     }
 
-    /** Returns the duration. Returns null for blank text, so that a blank property counts as not set. */
+    /** Parses a duration. Returns null for blank text, so that a blank property counts as not set. */
     @Override
     public @Nullable Object convert(@Nullable Object source, TypeDescriptor from, TypeDescriptor target) {
         String text = Properties.text((String) source);

@@ -6,9 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Property that is read by {@link DurationConverter} instead of Spring Boot. Spring Boot understands fewer notations, and
- * reads a number without a unit as milliseconds. It still tries to read what the converter rejects. Such a property is
- * therefore also annotated with {@code DurationFormat(ISO8601)}, the strictest notation.
+ * Marks a property whose duration is parsed by {@link DurationConverter} instead of Spring Boot. Spring Boot
+ * understands fewer notations, and treats a number without a unit as milliseconds. If the converter rejects a value,
+ * Spring Boot still tries to parse it. A marked property is therefore also annotated with {@code
+ * DurationFormat(ISO8601)}, the strictest notation.
  */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)

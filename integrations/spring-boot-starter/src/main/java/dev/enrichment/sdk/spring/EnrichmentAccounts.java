@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /**
  * Clients for the accounts in {@code enrichment.accounts}, by account name. They share the connections of the main
- * client. If the application defines a client of its own, that client is the main client, unless it was itself made
+ * client. If the application defines a client of its own, that client is the main client, unless it was itself derived
  * from an account. If it defines several, the main client is the primary one or, if there is none, the client that the
  * properties describe.
  */

@@ -152,7 +152,10 @@ public class EnrichmentAutoConfiguration {
         return new EnrichmentAccounts(() -> view.ofAccounts(main.get()), properties.accounts());
     }
 
-    /** Derives the clients of all accounts once when the application starts, so that mistakes stop the start. */
+    /**
+     * Derives the clients of all accounts once when the application starts, so that an invalid setting prevents the
+     * start.
+     */
     @Bean
     SmartInitializingSingleton enrichmentAccountsCheck(EnrichmentAccounts accounts) {
         return () -> accounts.names().forEach(accounts::client);
@@ -196,7 +199,7 @@ public class EnrichmentAutoConfiguration {
             return RunStore.sqlite(file);
         }
 
-        /** Condition that the file of the store is set, and not blank. */
+        /** Condition that the property with the file of the store is set and not blank. */
         static final class StoreIsSet implements Condition {
             @Override
             public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {

@@ -34,7 +34,10 @@ class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateExce
         return cause instanceof InvalidConfiguration invalid ? invalid : null;
     }
 
-    /** Adds the name of the property to the message about a duration, which does not know it. */
+    /**
+     * Adds the name of the property to the message about an invalid duration, because the converter does not know the
+     * name.
+     */
     private @Nullable InvalidConfiguration named(Throwable root, IllegalStateException duration) {
         BindException binding = findCause(root, BindException.class);
         return binding == null

@@ -59,7 +59,9 @@ final class EnrichmentShutdown implements SmartLifecycle {
         }
     }
 
-    /** Returns the clients that exist. A client that nobody has used is not created just to be closed. */
+    /**
+     * Returns the clients that have been created. A lazy client that was never used is not created just to be closed.
+     */
     private List<EnrichmentClient> clients() {
         List<EnrichmentClient> clients = new ArrayList<>();
         for (String name : beans.getBeanNamesForType(EnrichmentClient.class, false, false)) {

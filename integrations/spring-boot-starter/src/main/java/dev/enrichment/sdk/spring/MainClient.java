@@ -10,8 +10,8 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
  * Supplier of the client from which the clients of accounts are derived. This is the single or primary client of the
- * application. If there are several and none is primary, or if the client is itself made from an account, it is the client
- * that the properties describe.
+ * application. If there are several and none is primary, or if the client was itself derived from an account, the
+ * client that the properties describe is used.
  */
 final class MainClient implements Supplier<EnrichmentClient> {
     private final ConfigurableListableBeanFactory beans;
@@ -29,9 +29,9 @@ final class MainClient implements Supplier<EnrichmentClient> {
     }
 
     /**
-     * Returns the client. The first call creates the beans that it needs. If it creates a client that is itself made from
-     * an account, that client calls this method again. The inner call chooses the client of the properties, and the outer
-     * call then returns the same one.
+     * Returns the client. The first call creates the required beans. One of them may be a client that is itself derived
+     * from an account, and its creation calls this method again. The inner call then chooses the client that the
+     * properties describe, and the outer call returns the same client.
      */
     @Override
     public EnrichmentClient get() {

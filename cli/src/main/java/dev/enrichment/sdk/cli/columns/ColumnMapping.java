@@ -52,7 +52,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * @param seen description of the layout of the file, for messages
      * @param operation operation that is called for each row
      * @param given columns named by the user, by field
-     * @throws UsageException if a given field or column does not exist, if no column fits, or if two fit equally well
+     * @throws UsageException if a given field or column does not exist, if no column fits, or if two columns fit
+     *     equally well
      */
     public static ColumnMapping of(CsvFile file, String seen, Operation<?, ?> operation, Map<String, String> given) {
         List<String> fields = RequestJson.texts(operation);

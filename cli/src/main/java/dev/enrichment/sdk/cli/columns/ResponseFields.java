@@ -49,7 +49,7 @@ public record ResponseFields(String what, String id, Class<?> type, List<TableCo
      * Returns the output columns for the responses of several operations. A field may begin with its operation, as in
      * {@code companies.lookup/company}. Otherwise, it is taken from the first operation whose response contains it.
      *
-     * @param operations the steps, in order
+     * @param operations operations of the steps, in order
      * @param chosen requested fields; empty for the default columns
      * @return for each step, JSON Pointers by column name
      */

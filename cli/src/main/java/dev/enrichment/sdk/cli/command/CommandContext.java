@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param terminal terminal to which the commands write
  * @param args arguments of the program, beginning with the name of the command
  * @param in stream from which answers and confirmations are read
- * @param environment returns an environment variable by name; null if the variable is not set or blank
+ * @param environment function that returns the value of an environment variable; null if it is not set or blank
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
@@ -49,7 +49,7 @@ public record CommandContext(
      * Returns the user's directory for files of this program, which need not exist. Returns null if the user has no
      * home directory.
      *
-     * @param environment returns an environment variable by name
+     * @param environment function that returns the value of an environment variable
      * @param variable environment variable that may contain the directory for such files of all programs
      * @param usual path of that directory, relative to the home directory, if the variable is not set
      */

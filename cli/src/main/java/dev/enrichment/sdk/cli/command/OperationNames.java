@@ -28,7 +28,7 @@ public final class OperationNames implements Iterable<String> {
     /**
      * Casts an operation to one that returns its results in pages. Throws an exception if the operation has no pages.
      *
-     * @param option option that works only with such a search, for the error message
+     * @param option name of the option that requires pages, for the error message
      * @throws UsageException if the operation has no pages
      */
     public static PagedOperation<?, ?, ?> requirePaged(Operation<?, ?> operation, String option) {

@@ -19,9 +19,9 @@ public final class OrderlyStop implements AutoCloseable {
      * Starts handling signals. Until this object is closed, the first signal stops the run instead of ending the
      * program.
      *
-     * @param context the command that runs
+     * @param context context of the running command
      * @param stop action that stops sending calls
-     * @param wire counts the calls in flight
+     * @param wire counter of the calls in flight
      * @param longestCall maximum duration of a call
      */
     public OrderlyStop(CommandContext context, Runnable stop, CallsOnWire wire, Duration longestCall) {

@@ -108,8 +108,8 @@ final class Profiles {
     }
 
     /**
-     * Reads a profile that need not exist, for a setting other than the key. Returns an empty map if there is no such
-     * profile or no configuration file.
+     * Reads a profile that need not exist, for a setting other than the key. Returns an empty map if the profile or the
+     * configuration file does not exist.
      *
      * @throws UsageException if the file cannot be read
      */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param keyFrom setting that contains the API key, for error messages
  * @param urlFrom setting that contains the URL, for error messages
  * @param proxy proxy for calls to this URL; null if there is none
- * @param caFile file with certificates that are trusted in addition; null if there is none
+ * @param caFile file with additional trusted certificates; null if there is none
  */
 public record Service(
         String url,
@@ -47,7 +47,7 @@ public record Service(
      * from the profile {@code default}. These sources are never mixed, so an API key is only sent to the URL that it
      * was configured with.
      *
-     * @param profile name of the profile; null if none was named
+     * @param profile name of the profile; null if the user did not name one
      * @throws UsageException if the URL or the key is missing, or if a setting is not valid
      */
     public static Service of(CommandContext context, @Nullable String profile) {
@@ -88,7 +88,7 @@ public record Service(
      * Returns the age at which rows that were not found are requested again, as set in the environment or else in the
      * profile. It does not depend on where the API key comes from. Returns null if it is not set.
      *
-     * @param profile name of the profile; null if none was named
+     * @param profile name of the profile; null if the user did not name one
      */
     static @Nullable Duration retryNotFound(CommandContext context, @Nullable String profile) {
         String set = context.environment().apply(RETRY_NOT_FOUND);

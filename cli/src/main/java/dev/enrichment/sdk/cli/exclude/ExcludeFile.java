@@ -103,8 +103,8 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
     /**
      * Returns a predicate that selects rows about an excluded person or company. It checks every column that identifies
      * the person or company of the row, including columns that are not sent in the request. Columns about others, such
-     * as {@code Owner Email}, are ignored. To skip such a row in a run, its mapping throws
-     * {@link SkipRowException#excluded}.
+     * as {@code Owner Email}, are ignored. To skip such a row in a run, let the mapping of the run throw {@link
+     * SkipRowException#excluded}.
      *
      * @param file file whose rows are tested
      * @return a predicate that is true for a row that names an excluded person or company

@@ -17,7 +17,7 @@ record HeaderLine(long first, long last) {
     /**
      * Parses the value of the option.
      *
-     * @throws UsageException if it is not a line or two consecutive lines
+     * @throws UsageException if the value is not a line number or a range of two consecutive lines
      */
     static HeaderLine parse(String value) {
         Matcher lines = LINES.matcher(value.strip());

@@ -76,7 +76,7 @@ public record InputFile(
      *
      * @param path the file, or {@code -} for standard input
      * @param options options for reading the file
-     * @param wanted what the command needs from the table
+     * @param wanted kinds of values and columns that the command needs
      * @param standardInput standard input, read only if the path denotes it
      * @throws UsageException if the file has no readable rows
      */

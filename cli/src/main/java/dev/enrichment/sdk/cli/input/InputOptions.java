@@ -36,7 +36,7 @@ public final class InputOptions {
     /**
      * Returns the lines of the header as named by the user. Returns null if the header must be detected.
      *
-     * @throws UsageException if the option is not a line or two consecutive lines
+     * @throws UsageException if the value is not a line number or a range of two consecutive lines
      */
     @Nullable
     HeaderLine headerLine() {
@@ -58,7 +58,7 @@ public final class InputOptions {
     /**
      * Returns the cell separator chosen by the user. Returns null if the separator must be detected.
      *
-     * @throws UsageException if the option is not a single character that may separate cells
+     * @throws UsageException if the value is not a single character that may separate cells
      */
     @Nullable
     Character separator() {

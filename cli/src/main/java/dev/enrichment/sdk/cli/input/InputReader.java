@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name name of the input, for messages
  * @param options options for reading the file
- * @param wanted what the command needs from the table
- * @param copies receives the temporary copies that are made, which must be closed together with the input file
+ * @param wanted kinds of values and columns that the command needs
+ * @param copies list that receives the temporary copies; they must be closed together with the input file
  */
 record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> copies) {
     private static final int HEAD = 1 << 16;

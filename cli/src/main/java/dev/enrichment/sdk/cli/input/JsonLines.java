@@ -26,8 +26,8 @@ final class JsonLines {
     /**
      * Copies a file of JSON lines as CSV.
      *
-     * @param columns receives the names of the columns, in the order in which they first occur
-     * @param originals receives the objects as they are in the file
+     * @param columns list that receives the names of the columns, in the order in which they first occur
+     * @param originals receiver for the original JSON of the objects
      */
     static TableCopy toCsv(
             String name, TextEncoding encoding, InputSource source, List<String> columns, RowSpool.Rows originals)

@@ -33,8 +33,8 @@ record Sample(List<List<String>> records, List<Long> lines) {
                 }
             }
         } catch (CsvParseException | IOException e) {
-            // The beginning of a file may end within a row, so an error here means nothing. If the file is malformed,
-            // it is rejected when its rows are read.
+            // The beginning of a file may end within a row, so an error here is ignored. A malformed file is rejected
+            // when its rows are read.
         }
         return sample;
     }

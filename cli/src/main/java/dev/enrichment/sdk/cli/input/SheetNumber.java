@@ -6,8 +6,8 @@ import java.math.BigDecimal;
  * A number or a date in a cell of a workbook.
  *
  * @param value the number as it is stored; a date is the number of days since the end of 1899
- * @param format format code such as {@code 00000}, {@link #BUILT_IN} and the number of a built-in format, or empty for
- *     the standard format
+ * @param format format code, such as {@code 00000}. A built-in format is {@link #BUILT_IN} followed by its number, and
+ *     the standard format is empty
  */
 public record SheetNumber(BigDecimal value, String format) {
     /**

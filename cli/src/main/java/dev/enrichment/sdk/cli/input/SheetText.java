@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Formats numbers with the digits that a spreadsheet program shows: with leading zeros, rounded, or as a percentage.
- * Text in a format, such as a currency, is left out. Dates are always written in the same form, such as
- * {@code 2026-10-05}. Numbers are written in full if their format is of another kind, such as scientific notation.
+ * Literal text in a format, such as a currency, is left out. Dates are always written in the same form, such as {@code
+ * 2026-10-05}. Numbers are written in full if their format is of another kind, such as scientific notation.
  *
  * <p>The formatter of the library is not used. It reads literal text in a format, as in {@code "D-"00000}, as part of
  * the number or as a date, and it needs the module {@code java.desktop}.

@@ -163,8 +163,8 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     }
 
     /**
-     * Adds a blank name if nearly all rows have one cell more than the header, as in files whose rows begin with their
-     * numbers. Does nothing if the last cell of all these rows is empty.
+     * Adds a blank name if nearly all rows have one cell more than the header, as in files whose rows begin with a row
+     * number. Does nothing if the last cell of all these rows is empty.
      */
     private static void addUnnamed(List<String> names, List<List<String>> rows, List<String> notes) {
         int size = names.size() + 1;

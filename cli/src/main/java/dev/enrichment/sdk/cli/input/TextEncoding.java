@@ -16,9 +16,9 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text file. If the user names none, UTF-16 and UTF-32 are recognized from the beginning of the file,
- * and UTF-8 is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would cost
- * credits.
+ * The encoding of a text file. If the user does not name it, UTF-16 and UTF-32 are recognized from the beginning of the
+ * file, and UTF-8 is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would
+ * cost credits.
  *
  * @param charset encoding of the characters
  * @param mark length of the byte order mark in bytes; 0 if there is none

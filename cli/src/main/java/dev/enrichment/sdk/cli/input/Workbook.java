@@ -30,7 +30,7 @@ import org.openxmlformats.schemas.spreadsheetml.x2006.main.WorkbookDocument;
 
 /** Copies a sheet of an XLSX workbook as CSV. */
 final class Workbook {
-    /** Number of rows of each sheet that are compared with what a command needs. */
+    /** Number of rows of each sheet that are read to choose the sheet that fits a command. */
     private static final int SAMPLE = 200;
 
     private final String name;
@@ -76,8 +76,8 @@ final class Workbook {
      * @param name name of the file, for messages
      * @param file the file, which stays open
      * @param chosen name or number of the sheet, starting at 1; null for the visible sheet that fits best
-     * @param wanted what the command needs from the sheet
-     * @param notes receives notes for the user about unexpected properties of the sheet
+     * @param wanted kinds of values and columns that the command needs
+     * @param notes list that receives notes for the user about unexpected properties of the sheet
      * @throws UsageException if the sheet does not exist or cannot be read
      */
     static Sheet toCsv(String name, FileChannel file, @Nullable String chosen, Wanted wanted, List<String> notes)

@@ -23,7 +23,7 @@ final class SpelledSubject {
     private record First(String place, long line, String name) {}
 
     private final SubjectName name;
-    /** The requests about this subject, as text, with their first rows. */
+    /** The requests about this person or company, as text, with their first rows. */
     private final Map<String, First> requests = new LinkedHashMap<>();
 
     private final Set<FieldKind> kinds = EnumSet.noneOf(FieldKind.class);
@@ -44,7 +44,7 @@ final class SpelledSubject {
      * Adds a request, unless an earlier row has the same one.
      *
      * @param spelling text that is equal for equal requests
-     * @param named values that name the subject in the request
+     * @param named values in the request that name the person or company
      */
     void add(String spelling, List<SubjectName> named, String place, long line) {
         named.forEach(each -> kinds.add(each.kind()));

@@ -24,8 +24,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Finds people and companies that a list requests in several spellings, such as one company by its name and by its
- * domain. Each spelling is a request with a price of its own, although the responses are about the same company.
+ * Finds people and companies that an input file requests in several spellings, such as one company by its name and by
+ * its domain. Each spelling is a request with a price of its own, although the responses are about the same company.
  *
  * <p>Requests are about the same company if they name the same domain. A request with only a name is about the company
  * of a request that has this name together with a domain, unless the name occurs with several domains. The same applies

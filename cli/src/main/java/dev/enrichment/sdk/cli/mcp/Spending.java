@@ -40,7 +40,7 @@ record Spending(RunStore store, BigDecimal perDay, Supplier<LocalDate> today) {
                 .max(BigDecimal.ZERO);
     }
 
-    /** Returns a sentence that tells the model how many credits are left in the budget of today. */
+    /** Returns a sentence that tells the model how many credits are left in today's budget. */
     String words() {
         return "%s of %s credits are left for today.".formatted(Amounts.text(left()), Amounts.text(perDay));
     }

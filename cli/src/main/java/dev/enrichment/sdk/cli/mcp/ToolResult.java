@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failed whether the tool failed or refused the call
  * @param text sentences of this program, which the model may trust
- * @param data lines of data from the service, which are sent as a separate part because they are not to be trusted;
- *     null if there are none
+ * @param data lines of data from the service, sent as a separate part because the model must not trust them; null if
+ *     the result has no data
  * @param figures cost, remaining budget and other facts for programs
  */
 record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {

@@ -116,7 +116,7 @@ record Plan(
     }
 
     /**
-     * Checks that a request names no person or company on an exclude list.
+     * Checks that a request is not about a person or company on an exclude list.
      *
      * @return the request
      * @throws SkipRowException if the request names an excluded person or company

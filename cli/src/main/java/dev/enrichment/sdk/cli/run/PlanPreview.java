@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan rows and operations of the run
  * @param steps the preview of each step
  * @param whole preview of the first step for the complete file; null unless only some rows were selected
- * @param budget maximum cost of all runs of the file; null if none was given
+ * @param budget maximum cost of all runs of the file; null if the user did not set a budget
  * @param used credits that earlier runs of the file have used of the budget, including unconfirmed charges
  * @param balance balance of the account in credits; null if unknown
  */

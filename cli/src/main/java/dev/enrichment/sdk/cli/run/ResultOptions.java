@@ -103,10 +103,10 @@ final class ResultOptions {
     }
 
     /**
-     * Checks that the output can hold the results of all rows, before any of them is bought.
+     * Checks that the output has room for the results of all rows. Called before the first purchase.
      *
      * @param rows number of rows of the input
-     * @throws UsageException if the output is a workbook, and may have more rows or columns than a sheet
+     * @throws UsageException if the output is a workbook and may have more rows or columns than a sheet allows
      */
     void requireRoom(Plan plan, long rows) {
         if (output != null && OutputFormat.of(output).isWorkbook()) {

@@ -111,8 +111,8 @@ public final class RunCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws Exception {
-        // A pipe has no name that could distinguish its list. In the default store of the account, all pipes would
-        // share one list and therefore one budget.
+        // The purchases for all pipes are recorded under one name. In the default store of the account, they would
+        // therefore share one budget.
         if (InputFile.isPipe(input) && StoreChoice.known(context(), storeOptions.file()) == null) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }

@@ -79,7 +79,7 @@ final class StepRuns implements AutoCloseable {
      * @param operation ID of the operation
      * @param rows rows whose responses have changed
      * @param since time of the last report; empty if this is the first
-     * @param complete records the changes as reported; to be run once they are written
+     * @param complete action that records the changes as reported; must be run after they are written
      */
     record StepChanges<R extends Record>(
             String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
@@ -88,7 +88,7 @@ final class StepRuns implements AutoCloseable {
      * Opens a bulk run for each operation of the plan, so that the rows can be processed or previewed.
      *
      * @param budget maximum cost of all runs of the list; null to buy nothing
-     * @param settings applies further options to the builder of the first run, which the other runs share
+     * @param settings function that applies further options to the builder of the first run; the other runs share them
      */
     StepRuns(
             EnrichmentClient client,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * field.
  *
  * @param name name of the column for the value
- * @param operations the steps, in order
+ * @param operations operations of the steps, in order
  * @param pointers JSON Pointer to the field in the response of each step
  */
 record UntilFound(String name, List<Operation<?, ?>> operations, List<String> pointers) {
@@ -49,8 +49,8 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     }
 
     /**
-     * Returns the index of the first operation that found a value for a row, or -1 if none did. Values about another
-     * person or company than requested are ignored.
+     * Returns the index of the first operation that found a value for a row. Returns -1 if no operation did. Values
+     * about another person or company than requested are ignored.
      */
     int source(StepRow row) {
         for (int step = 0; step < row.outcomes().size(); step++) {

@@ -165,7 +165,7 @@ public final class ReconcileCommand extends BaseCommand {
      * Prints the selected calls with an unknown outcome as a table.
      *
      * @param report report to which the calls are added
-     * @param remark note that follows the table; null for none
+     * @param remark note that follows the table; null if there is no note
      * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}
      */
     private int show(Report report, List<UnresolvedCall> calls, @Nullable String remark) {

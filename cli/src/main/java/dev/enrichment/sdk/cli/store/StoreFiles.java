@@ -59,8 +59,8 @@ record StoreFiles(Path directory) {
     }
 
     /**
-     * Returns the store for an account. If there is none yet, creates the directory and returns the path for a new
-     * store.
+     * Returns the store for an account. If the account has no store yet, creates the directory and returns the path for
+     * a new store.
      */
     Path of(StoreOwner owner) {
         if (owner.account().isEmpty() && !owner.isPractice()) {

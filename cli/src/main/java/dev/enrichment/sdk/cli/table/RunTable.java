@@ -83,7 +83,7 @@ public final class RunTable implements AutoCloseable {
      * @param source input file, whose columns come first
      * @param target output, whose file {@link #complete} completes and {@link #close} closes
      * @param codec codec that encodes the responses
-     * @param costs provides the cost of each row; closed by {@link #close}
+     * @param costs source of the cost of each row; closed by {@link #close}
      * @param columns columns of the output in addition to those of the input
      */
     public RunTable(InputFile source, OutputTarget target, JsonCodec codec, RowCosts costs, OutputColumns columns) {

@@ -32,9 +32,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that receives its name when it is complete. Until then it is written next to its destination with the suffix
- * {@code .part}, and an existing file at the destination is not touched. A new file has the permissions that the system
- * gives to new files. If it replaces a file, it has that file's permissions from the beginning.
+ * A file that receives its final name when it is complete. Until then, it is written next to its destination with the
+ * suffix {@code .part}, and an existing file at the destination is not touched. A new file has the permissions that the
+ * system gives to new files. If it replaces a file, it has that file's permissions from the beginning.
  *
  * <pre>{@code
  * try (OutputFile file = OutputFile.open(Path.of("report.html"), false, Path.of("leads.csv"))) {
@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
 public final class OutputFile implements AutoCloseable {
     /**
      * Suffixes of the files that belong to a store, a database of purchases. The empty suffix stands for the database
-     * itself, and the others for the files by which processes share it and the files of SQLite.
+     * itself, and the others stand for the files that coordinate its use by several processes, and for those of SQLite.
      */
     private static final List<String> OF_STORE =
             List.of("", ".lock", ".owners", ".attempts", "-wal", "-shm", "-journal");
@@ -259,7 +259,7 @@ public final class OutputFile implements AutoCloseable {
 
     /**
      * Returns the attributes that create a file or directory with permissions such as {@code rw-------}. On Windows,
-     * there are none.
+     * returns an empty array.
      */
     public static FileAttribute<?>[] permissions(String permissions) {
         return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")

@@ -32,8 +32,8 @@ public record Report(ObjectNode facts, List<String> lines) {
     }
 
     /**
-     * Adds text without a label, which may have several lines. The text is formatted with the given values, like
-     * {@link String#format}.
+     * Adds text without a label. The text may have several lines. It is formatted with the given values, like {@link
+     * String#format}.
      */
     public Report title(String text, @Nullable Object... values) {
         Words.formatted(text, values).lines().forEach(lines::add);

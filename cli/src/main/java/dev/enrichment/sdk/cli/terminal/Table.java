@@ -10,7 +10,7 @@ public final class Table {
     private static final int GAP = 2;
     private static final int NARROWEST = 12;
 
-    /** The rows, of which the first is the header. */
+    /** The rows of the table, beginning with the header. */
     private final List<List<String>> rows = new ArrayList<>();
 
     private final List<Boolean> right;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param body response as a JSON object, which {@code JsonCodec.standard().decode(…)} reads. It is the first page if
  *     there are several, and null if there is no response
  * @param charged credits charged for the row since the job last restarted. 0 if the response came from the store
- * @param message description of what went wrong. Empty if nothing did
+ * @param message description of what went wrong. Empty if nothing went wrong
  */
 public record EnrichedRow<T>(
         T row, OutcomeStatus status, @Nullable String body, BigDecimal charged, String message)

@@ -63,13 +63,14 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Returns an interceptor that takes the names and keys of calls from your own convention instead of those above. A
+     * Returns an interceptor that takes the names and keys of calls from your own convention instead of the default. A
      * convention that is registered with the registry, such as a bean of type {@code GlobalObservationConvention} in
      * Spring Boot, applies without this method.
      *
-     * @param convention names and keys of the observation of a call. It is asked at the start and at the end of a call.
-     *     Low-cardinality keys become tags of meters, so use {@link CallObservationContext#boundedTag()} there
-     * @return an interceptor with the change
+     * @param convention convention that supplies the name and keys of the observation of a call. It is asked at the
+     *     start and at the end of a call. Low-cardinality keys become tags of meters, so use {@link
+     *     CallObservationContext#boundedTag()} there
+     * @return an interceptor that uses the convention
      */
     public EnrichmentObservations callConvention(ObservationConvention<CallObservationContext> convention) {
         Objects.requireNonNull(convention, "convention must not be null");
@@ -77,11 +78,11 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Returns an interceptor that takes the names and keys of attempts from your own convention instead of those above.
+     * Returns an interceptor that takes the names and keys of attempts from your own convention instead of the default.
      *
-     * @param convention names and keys of the observation of an attempt. It is asked at the start and at the end. Do not
-     *     use the request in a key, because it may contain personal data
-     * @return an interceptor with the change
+     * @param convention convention that supplies the name and keys of the observation of an attempt. It is asked at the
+     *     start and at the end. Do not use the request in a key, because it may contain personal data
+     * @return an interceptor that uses the convention
      */
     public EnrichmentObservations attemptConvention(ObservationConvention<AttemptObservationContext> convention) {
         Objects.requireNonNull(convention, "convention must not be null");

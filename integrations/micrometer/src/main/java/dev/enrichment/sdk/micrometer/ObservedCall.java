@@ -36,7 +36,8 @@ final class ObservedCall implements CallListener {
     /**
      * Creates a listener for one call.
      *
-     * @param convention the user's convention for attempts. Null for that of the registry or the default one
+     * @param convention the user's convention for attempts. Null to use the convention of the registry or the default
+     *     convention
      */
     ObservedCall(
             CallObservationContext call,

@@ -36,7 +36,7 @@ public final class EnrichmentAccounts {
      *
      * @param name name of the account
      * @return client of the account, which is closed together with the main client
-     * @throws IllegalArgumentException if there is no such account. The message lists the existing accounts
+     * @throws IllegalArgumentException if no account has this name. The message lists the existing accounts
      */
     public EnrichmentClient client(String name) {
         ApiKey key = keys.get(name);

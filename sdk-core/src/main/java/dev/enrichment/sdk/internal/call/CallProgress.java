@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight attempt that has not ended. Null if there is none
  * @param charge cost of the attempts that have ended
  * @param balance balance after these attempts. Null if no response contained it
- * @param requestId ID of the last request that has ended, with the API key masked. Null if the request received no response, or a
- *     response without an ID
+ * @param requestId ID of the last request that has ended, with the API key masked. Null if the request received no
+ *     response, or a response without an ID
  */
 record CallProgress(
         int attempts,

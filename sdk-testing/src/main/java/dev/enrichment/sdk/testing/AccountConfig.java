@@ -63,7 +63,7 @@ public final class AccountConfig {
      * Sets the rate limits of every operation except the requests for analytics and the balance. The requests to each
      * operation are counted separately.
      *
-     * @param limits all of them apply; none to disable
+     * @param limits the limits, all of which apply; pass none to disable rate limiting
      * @return this
      */
     public AccountConfig rateLimits(RateLimit... limits) {
@@ -79,7 +79,7 @@ public final class AccountConfig {
      * Sets the rate limits of one operation.
      *
      * @param route the operation
-     * @param limits all of them apply; none to disable
+     * @param limits the limits, all of which apply; pass none to disable rate limiting
      * @return this
      */
     public AccountConfig rateLimit(SandboxRoute route, RateLimit... limits) {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Builder for a rule of a {@link FaultScript}. Choose a trigger ({@link #nth}, {@link #first}, {@link #always} or
  * {@link #probability}), then a fault, which completes the rule. Without a trigger, the fault affects only the next
- * matching request. If an earlier rule applies to that request, the fault does not occur.
- * The rule counts matching requests from the moment it is complete.
+ * matching request. If an earlier rule applies to that request, the fault does not occur. Requests that arrive before
+ * the rule is complete are not counted.
  *
  * <p>A method that sets a fault throws an {@link IllegalArgumentException} if a parameter is out of range.
  *

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * of that account's requests. Tests that use separate accounts can therefore share a sandbox.
  *
  * <p>A fault applies only to a request that has a valid API key, a known route and a permitted method, and that is
- * within the rate limits. If several rules match a request, the rule added first wins. Rules do not apply to a request
- * with the header {@code X-Sandbox-Fault}, which names the fault of this request, and do not count it. Thread-safe.
+ * within the rate limits. If several rules match a request, the rule added first wins. A request may instead select its
+ * own fault with the header {@code X-Sandbox-Fault}. Rules neither apply to such a request nor count it. Thread-safe.
  */
 public final class FaultScript {
     private final FaultRules rules;
@@ -63,7 +63,7 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the rules that have not caused any fault yet. At its end, a test can check that the list is empty. Rules
+     * Returns the rules that have not caused any fault yet. A test can check at its end that this list is empty. Rules
      * with the trigger {@code always} or {@code probability} are omitted, because they need not cause a fault. A rule
      * with the trigger {@code first} is omitted after its first fault, even if it should cause more.
      *

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Changes the data of a sandbox on behalf of the admin routes, with the same edits as {@link SandboxData}. */
+/**
+ * Applies data changes that the admin routes receive as JSON, with the same methods that {@link SandboxData} offers to
+ * tests.
+ */
 final class JsonChanges implements DataChanges {
     private final SandboxData data;
 
@@ -63,7 +66,10 @@ final class JsonChanges implements DataChanges {
         });
     }
 
-    /** Sets a field. Contact details also set the flags that say whether there are any. */
+    /**
+     * Sets a field of a person. An email address or a mobile number also updates the flags that state whether one is
+     * known.
+     */
     private static void set(PersonEdit person, String name, JsonNode value) {
         String text = value.isNull() ? null : value.asText();
         switch (name) {

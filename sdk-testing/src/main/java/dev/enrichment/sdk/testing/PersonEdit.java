@@ -24,7 +24,10 @@ public final class PersonEdit {
     private final ObjectNode row;
     private List<String> personalEmails;
     private final List<WorkPosition> history;
-    /** Position at the employer set by {@link #worksAt}. Null if the history of this edit needs no such position. */
+    /**
+     * Current position at the employer set by {@link #worksAt}, which {@link #finish} adds to the work history. Null if
+     * {@code worksAt} was not called, or if a later call has replaced or removed this position.
+     */
     private @Nullable WorkPosition newPosition;
 
     PersonEdit(String handle, LiveCatalog world, YearMonth thisMonth) {
@@ -73,7 +76,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the first and last name of the person. The full name consists of both.
+     * Sets the first and last name of the person. The full name becomes the two names, separated by a space.
      *
      * @param first first name
      * @param last last name
@@ -87,9 +90,10 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the current employer and job title. In the work history, which the job change detector uses, earlier current
-     * positions end this month and a new position begins. To choose the months yourself, add a current {@link #position}
-     * after this call. Earlier current positions then remain. To remove them, call {@link #withoutHistory} in between.
+     * Sets the current employer and job title. In the work history, which the job change detector uses, this ends all
+     * current positions this month and begins a new one. To choose the months yourself, add a current {@link #position}
+     * after this call. In that case, earlier current positions do not end. To remove them, call {@link #withoutHistory}
+     * in between.
      *
      * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title

@@ -197,7 +197,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the default account, which every sandbox has.
+     * Returns the default account. Every sandbox has one.
      *
      * @return a live view
      */
@@ -261,7 +261,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the script with which a test makes requests fail. Its rules affect the requests of all accounts.
+     * Returns the fault script, which a test uses to make requests fail. Its rules affect the requests of all accounts.
      *
      * @return the fault script
      */
@@ -270,8 +270,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the script with which a test makes the requests of one account fail. Requests of other accounts are not
-     * affected.
+     * Returns the fault script of one account, which a test uses to make requests of this account fail. Requests of
+     * other accounts are not affected.
      *
      * @param apiKey key of the account
      * @return the fault script of the account

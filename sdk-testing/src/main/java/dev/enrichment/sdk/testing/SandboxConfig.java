@@ -107,10 +107,10 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the seed of the generated data. The same seed generates the same data on the same day. The entries of
-     * {@link WellKnown} exist for every seed. Default: 1.
+     * Sets the seed of the generated data. The same seed generates the same data on the same day. The entries of {@link
+     * WellKnown} exist for every seed. Default: 1.
      *
-     * @param number any number
+     * @param number the seed; any number is valid
      * @return this
      */
     public SandboxConfig seed(long number) {
@@ -186,7 +186,7 @@ public final class SandboxConfig {
      * Sets the default account's rate limits for every operation except the requests for analytics and the balance. The
      * requests to each operation are counted separately.
      *
-     * @param limits all of them apply; none to disable
+     * @param limits the limits, all of which apply; pass none to disable rate limiting
      * @return this
      */
     public SandboxConfig rateLimits(RateLimit... limits) {
@@ -198,7 +198,7 @@ public final class SandboxConfig {
      * Sets the rate limits of one operation of the default account.
      *
      * @param route the operation
-     * @param limits all of them apply; none to disable
+     * @param limits the limits, all of which apply; pass none to disable rate limiting
      * @return this
      */
     public SandboxConfig rateLimit(SandboxRoute route, RateLimit... limits) {

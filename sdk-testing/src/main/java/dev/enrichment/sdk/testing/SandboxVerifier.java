@@ -35,7 +35,7 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the total number of recorded requests, whichever path they were sent to.
+     * Asserts the total number of recorded requests, regardless of their path.
      *
      * @param times expected number of requests
      * @return this
@@ -71,8 +71,8 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts that {@link FaultScript#pending()} is empty. Every rule that should cause a fault has then caused at
-     * least one.
+     * Asserts that {@link FaultScript#pending()} is empty. This means that every rule that is expected to cause a fault
+     * has caused at least one.
      *
      * @return this
      */

@@ -19,7 +19,8 @@ public final class WellKnown {
     /** Use this domain to test an ad search that finds nothing and is free. The company has funding but runs no ads. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
     /**
-     * Use this domain to test with a mail server that accepts mail to every address, even if there is no such mailbox.
+     * Use this domain to test with a catch-all mail server, which accepts mail to every address, even if the mailbox
+     * does not exist.
      */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
     /** Domain that no company in the sandbox has. */
@@ -41,8 +42,8 @@ public final class WellKnown {
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
     /**
-     * Use this domain to test with the wrong employer. For {@link #PROFILE_HANDLE} and this company, the job change
-     * detector returns {@code NEVER_WORKED_THERE}.
+     * Use this domain to test a job change check against a company where the person never worked. For {@link
+     * #PROFILE_HANDLE} and this company, the job change detector returns {@code NEVER_WORKED_THERE}.
      */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
     /** Use this profile handle to test a search for a personal email address that finds nothing and is free. */
@@ -58,7 +59,7 @@ public final class WellKnown {
      */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";
     /**
-     * Nobody in the sandbox has this profile handle. Use it to test requests that fail with a 404 and the error code
+     * Profile handle that no person in the sandbox has. Use it to test requests that fail with a 404 and the error code
      * {@code profile_not_found}.
      */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";

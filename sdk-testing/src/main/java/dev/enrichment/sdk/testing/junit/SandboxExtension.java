@@ -90,7 +90,7 @@ public final class SandboxExtension
     /**
      * Returns the sandbox of the running test.
      *
-     * @return a running sandbox; after the last test, the closed one
+     * @return the sandbox; it is running during a test and closed after the last one
      * @throws IllegalStateException if no test has started yet
      */
     public Sandbox sandbox() {

@@ -49,7 +49,7 @@ public interface Account {
      * Replaces the rate limits of an operation. Earlier requests do not count against the new limits.
      *
      * @param route the operation
-     * @param limits all of them apply; none to disable
+     * @param limits the limits, all of which apply; pass none to disable rate limiting
      */
     void rateLimit(SandboxRoute route, RateLimit... limits);
 }

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.service;
 import java.math.BigDecimal;
 
 /**
- * Number of requests that an account has sent to one operation, and what they cost in total.
+ * Number of requests that an account has sent to one operation, and their total cost.
  *
  * @param route the operation
  * @param requests number of requests

@@ -31,7 +31,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     public enum Algorithm {
         /**
          * Counts requests in consecutive windows that are aligned to the epoch. A limit per minute therefore resets at
-         * the full minute. Up to twice the limit may be admitted around a reset.
+         * the start of each minute. Up to twice the limit may be admitted around a reset.
          */
         FIXED_WINDOW,
         /** Counts requests in a window that ends now. A request stops counting one window after it was admitted. */
@@ -137,7 +137,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Creates a limit on the number of requests per second. The count restarts with each second of the clock.
+     * Creates a limit on the number of requests per second. The count restarts at the start of each second of the
+     * clock.
      *
      * @param requests requests per second, at least 1
      * @return the limit
@@ -147,7 +148,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Creates a limit on the number of requests per minute. The count restarts at each full minute.
+     * Creates a limit on the number of requests per minute. The count restarts at the start of each minute of the
+     * clock.
      *
      * @param requests requests per minute, at least 1
      * @return the limit

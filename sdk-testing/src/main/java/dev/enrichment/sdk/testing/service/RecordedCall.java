@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param route the operation, or null if the request was rejected before its operation was determined, as with an
  *     unknown path or an invalid API key
  * @param requestId the {@code X-Request-Id} of the response
- * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault left the request
- *     without a response before it was processed
+ * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault prevented both
+ *     the processing of the request and a response
  * @param charged credits charged, zero for free and rejected requests
  * @param fault description of the triggered fault, or null if there was none
  * @param ignoredFields paths of the request fields that are unknown or have no effect, at most 100
@@ -44,7 +44,7 @@ public record RecordedCall(
         @Nullable String fault,
         List<String> ignoredFields) {
 
-    /** Copies the collections. */
+    /** Makes immutable copies of the collections. */
     public RecordedCall {
         query = Map.copyOf(query);
         ignoredFields = List.copyOf(ignoredFields);

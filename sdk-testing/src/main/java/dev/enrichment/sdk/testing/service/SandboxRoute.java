@@ -34,20 +34,20 @@ public enum SandboxRoute {
     STATS_SUMMARY("POST", "search_stats", "free", "/v3/search/stats"),
     /** Returns an overview of the account with its balance, limits and recent usage (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
-    /** Returns the account's usage over the last days, in total and for each day (API reference, section 5.2). */
+    /** Returns the account's usage over a recent period, in total and for each day (API reference, section 5.2). */
     ANALYTICS_USAGE("/v1/analytics/usage"),
-    /** Returns the account's usage over the last days, broken down by product (API reference, section 5.3). */
+    /** Returns the account's usage over a recent period, broken down by product (API reference, section 5.3). */
     ANALYTICS_PRODUCTS("/v1/analytics/products"),
     /**
-     * Returns the credits charged to the account over the last days, in total and for each day (API reference,
+     * Returns the credits charged to the account over a recent period, in total and for each day (API reference,
      * section 5.4).
      */
     ANALYTICS_CREDITS("/v1/analytics/credits"),
     /** Returns the account's total usage, either of all time or within a range of days (API reference, section 5.5). */
     ANALYTICS_SUMMARY("/v1/analytics/summary"),
     /**
-     * Returns how many requests succeeded and failed on each of the last days, and their latency (API reference,
-     * section 5.6).
+     * Returns the number of successful and failed requests, and their latency, for each day of a recent period (API
+     * reference, section 5.6).
      */
     ANALYTICS_DAILY("/v1/analytics/daily"),
     /**

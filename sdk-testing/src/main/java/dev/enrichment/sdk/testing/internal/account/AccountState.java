@@ -16,10 +16,10 @@ import java.util.List;
 
 /** The mutable state of an account: its balance, usage, costs and rate limits. */
 public final class AccountState implements Account {
-    /** Requests per minute that the dashboard shows as the limit. This limit is not enforced. */
+    /** Limit on requests per minute that the dashboard shows. The sandbox does not enforce it. */
     public static final long PER_MINUTE = 300;
 
-    /** Requests per day that the dashboard shows as the limit. This limit is not enforced. */
+    /** Limit on requests per day that the dashboard shows. The sandbox does not enforce it. */
     public static final int PER_DAY = 500_000;
 
     private static final RateLimit DAILY = RateLimit.fixedWindow(PER_DAY, Duration.ofDays(1));

@@ -39,7 +39,7 @@ final class ConcurrencyLimiter implements RequestLimiter {
 
     /**
      * Records when an admitted request ends. Ignores requests that were admitted before this limit was set, because
-     * they were not counted.
+     * this limiter has not counted them.
      */
     @Override
     public void ends(Instant at) {

@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts the requests to each operation, and sums up their credits. Thread-safe. */
+/** Counts the requests to each operation and adds up the credits that they cost. Thread-safe. */
 public final class CostLog {
     private final Map<SandboxRoute, OperationCost> costs = new EnumMap<>(SandboxRoute.class);
 

@@ -7,8 +7,8 @@ public final class CreditAmount {
     private CreditAmount() {}
 
     /**
-     * Converts a number to the decimal amount that its text shows. For example, the double 0.1 becomes exactly one
-     * tenth.
+     * Converts a number to the exact decimal amount that its text form shows. For example, the double 0.1 becomes
+     * exactly one tenth.
      *
      * @throws IllegalArgumentException if the number is negative or not finite
      */

@@ -25,8 +25,8 @@ final class Latencies {
     }
 
     /**
-     * Returns a percentile of the response times in milliseconds, rounded up to the bound of its bucket. Returns 0 if
-     * there are no response times.
+     * Returns a percentile of the response times in milliseconds, rounded up to the upper bound of its bucket. Returns
+     * 0 if there are no response times.
      */
     BigDecimal percentile(int percent) {
         long wanted = (count * percent + 99) / 100;

@@ -17,8 +17,8 @@ interface RequestLimiter {
     }
 
     /**
-     * Advances this limiter to the given time, which frees capacity used by earlier requests. Must be called before any
-     * other method. A time earlier than in the previous call has no effect.
+     * Advances this limiter to the given time, which frees capacity used by earlier requests. Call this method before
+     * any other method. It has no effect if the time is earlier than in the previous call.
      */
     void advance(Instant now);
 

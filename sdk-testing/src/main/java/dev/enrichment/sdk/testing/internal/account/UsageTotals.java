@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.account;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Number of requests and the credits they cost, usually summed over the products or days of an account. */
+/** Number of requests and their cost in credits, usually summed over the products or days of an account. */
 public record UsageTotals(long requests, long chargeable, long successful, BigDecimal credits, BigDecimal maxCredits) {
     public static final UsageTotals NONE = new UsageTotals(0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 

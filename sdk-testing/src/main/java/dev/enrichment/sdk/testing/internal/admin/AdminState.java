@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 /**
  * The parts of a sandbox that requests below {@code /__sandbox} read and change.
  *
- * @param defaults balance and rate limits of accounts that are added
+ * @param defaults initial balance and rate limits of accounts that clients add
  */
 public record AdminState(
         Accounts accounts,

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.testing.internal.admin;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 
 /**
- * Changes to the data of a sandbox that come as JSON. Fields have the names that they have in responses. Each method
- * that adds an entry changes the existing entry if there is one, and keeps the fields that are not given.
+ * Changes to the data of a sandbox that clients send as JSON. The fields have the same names as in responses. If the
+ * entry to add already exists, it is changed instead, and the fields that are not given keep their values.
  */
 public interface DataChanges {
     /** Adds or changes the company with the given {@code company_domain}. Any field of a company's row is allowed. */
@@ -12,7 +12,7 @@ public interface DataChanges {
 
     /**
      * Adds or changes the person with the given {@code contact_linkedin_username}. Any field of a person's row is
-     * allowed, and {@code personal_emails}.
+     * allowed. The field {@code personal_emails} is allowed as well.
      */
     void person(FieldReader fields);
 

@@ -1,4 +1,4 @@
-/** HTTP routes below {@code /__sandbox}, with which tests in any programming language control the sandbox. */
+/** HTTP routes below {@code /__sandbox} that let tests in any programming language control the sandbox. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.admin;
 

@@ -42,8 +42,8 @@ public record City(
     }
 
     /**
-     * Returns the country of the city. Returns null if the country is not one of the generated ones, which is possible
-     * only for a company that a test has added.
+     * Returns the country of the city. Returns null if the sandbox generates no companies in that country. Only a
+     * company that a test has added can have such a city.
      */
     @Nullable
     Country knownCountry() {

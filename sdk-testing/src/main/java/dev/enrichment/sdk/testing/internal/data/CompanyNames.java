@@ -37,7 +37,7 @@ final class CompanyNames {
         stems.removeAll(first);
         List<String> all = new ArrayList<>(first);
         all.addAll(draw.shuffled(stems));
-        for (int i = 0; all.size() < count; i++) { // in a large world, stems are reused with numbers
+        for (int i = 0; all.size() < count; i++) { // once the stems are used up, numbers are appended
             all.add(stems.get(i % stems.size()) + (2 + i / stems.size()));
         }
         return all;

@@ -10,7 +10,7 @@ import java.util.Optional;
  * A country, with its languages, its legal forms, and the share of generated companies that are located there.
  *
  * @param code two-letter country code
- * @param share share of all companies, per thousand
+ * @param share number of companies in this country per thousand generated ones
  * @param localJobs percentage of jobs advertised in the job language; the others are advertised in English
  * @param names names of people in the country
  * @param languages languages that everyone speaks, starting with the language of the country
@@ -50,7 +50,7 @@ record Country(
 
     private static final Map<String, Country> BY_CODE = ALL.stream().collect(toMap(Country::code, each -> each));
 
-    /** The United States, used in place of a country that is unknown. */
+    /** The United States, used instead of an unknown country. */
     static final Country US = of("US");
 
     /** Returns the country with this code. Throws an exception if there is none. */

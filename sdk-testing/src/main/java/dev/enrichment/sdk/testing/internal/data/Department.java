@@ -10,8 +10,9 @@ import java.util.Objects;
  *
  * @param label job function in rows
  * @param shortLabel short form, which requests also accept
- * @param share share of the people, in percent
- * @param flag boolean row field that is set for people of the department, empty for none
+ * @param share approximate percentage of people in the department; for engineering, the industry determines the
+ *     percentage instead
+ * @param flag name of the boolean row field that is true for people in the department; empty if there is no such field
  */
 public record Department(
         String label,

@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Generates funding rounds that fit the size and age of a company. Larger companies are at later stages. Rounds are
- * about 12 to 26 months apart, and none is before the founding of the company. In two of five companies that are not
- * listed on a stock exchange, the last round is at most twelve months old.
+ * about 12 to 26 months apart, and the first round is not earlier than the founding of the company. In two of five
+ * companies that are not listed on a stock exchange, the last round is at most twelve months old.
  */
 final class FundingGenerator {
     static final List<String> STAGES =

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * An industry, with the data from which its companies are generated.
  *
- * @param share share of all companies, per thousand
+ * @param share number of companies in this industry per thousand generated ones
  * @param nouns second parts of company names, starting with the most common one
  * @param customers customers that the companies serve
  * @param revenuePerHead annual revenue per employee in US dollars

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
  * A job posting.
  *
  * @param key identifier of the job, the same for all its postings
- * @param seniority experience level, which is {@code EN}, {@code MI}, {@code SE} or {@code EX}
+ * @param seniority experience level: {@code EN}, {@code MI}, {@code SE} or {@code EX}
  * @param workMode 1 for on site, 2 for hybrid, 3 for remote
- * @param salaryMinUsd minimum salary in US dollars, 0 without a salary
- * @param agency whether an agency posted the job; such jobs are excluded by default
- * @param text description, empty for a generated one
+ * @param salaryMinUsd minimum salary in US dollars; 0 if the posting states no salary
+ * @param agency whether an agency posted the job; job searches exclude such jobs by default
+ * @param text description of the job; empty if the sandbox generates the description
  */
 public record JobEntry(
         String key,

@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * The mail server of a company, and the form of the company's email addresses.
  *
- * @param pattern how the local parts of addresses are formed
+ * @param pattern pattern for the local parts of addresses
  * @param confidence percentage of addresses that follow the pattern
  * @param catchAll whether the server accepts every address
  */

@@ -40,7 +40,9 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("contact_email").asText("");
     }
 
-    /** Returns a copy of this person with the given company's name as the employer. */
+    /**
+     * Returns this person with the name of the given company as the employer. Makes a copy only if the name differs.
+     */
     public PersonEntry withCompany(CompanyEntry changed) {
         if (get("contact_company_name").asText().equals(changed.name())) {
             return this;

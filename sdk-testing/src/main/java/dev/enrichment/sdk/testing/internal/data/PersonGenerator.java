@@ -128,8 +128,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the rank of a person. The first person is the chief executive. Of the others, slightly more than half have
-     * no reports, and the rest are managers, directors, vice presidents or chief officers.
+     * Returns the rank of a person. The first person is the chief executive. Slightly more than half of the others are
+     * staff, and the rest are managers, directors, vice presidents or chief officers.
      */
     private Rank rank(CompanyEntry company, int index) {
         int number = draw.below(100);

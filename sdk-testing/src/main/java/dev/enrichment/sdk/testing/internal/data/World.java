@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * All companies, people and jobs of a sandbox. Generating them for the same seed and day has the same result on every
  * machine and JDK.
  *
- * @param redirects domains for which another company is returned
+ * @param redirects redirects to another company, keyed by the requested domain
  */
 public record World(
         List<CompanyEntry> companies, List<PersonEntry> people, List<JobEntry> jobs, Map<String, Redirect> redirects) {

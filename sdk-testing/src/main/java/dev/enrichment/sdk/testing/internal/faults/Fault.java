@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param charged whether the request is processed and charged before it fails
  * @param problem problem document that replaces the response; null for the normal response, or for an empty 200 if the
  *     request is not processed
- * @param distortion changes the response before it is sent
+ * @param distortion function that changes the response before it is sent
  */
 public record Fault(
         String name, boolean charged, @Nullable ProblemDetails problem, Consumer<SandboxResponse> distortion) {}

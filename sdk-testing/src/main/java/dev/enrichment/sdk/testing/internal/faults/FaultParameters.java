@@ -57,7 +57,7 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Handled below, like a number that is out of range.
+            // Text that is not a number is rejected below, like a number that is out of range.
         }
         throw new IllegalArgumentException("the parameter " + parameter + " of the fault " + fault
                 + " must be an integer " + (max == MAX_STATUS ? "from " + min + " to " + max : "of at least " + min)

@@ -5,8 +5,8 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of a fault script, which makes some requests fail. It matches requests by route and account, and its trigger
- * selects the ones that fail. Guarded by the lock of {@link FaultRules}.
+ * A rule of a fault script, which makes some requests fail. The rule matches requests by route and account, and its
+ * trigger selects which of them fail. Guarded by the lock of {@link FaultRules}.
  */
 final class FaultRule {
     private final @Nullable AccountState account;

@@ -84,8 +84,8 @@ public final class FaultRules {
     }
 
     /**
-     * Returns a description of each rule of the account that should cause a fault but has not done so yet. Rules for
-     * every request or for random requests are omitted, because they need not cause one.
+     * Returns a description of each rule of the account that should cause a fault but has not done so yet. Rules that
+     * select every request or random requests are omitted, because they need not cause a fault.
      */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()

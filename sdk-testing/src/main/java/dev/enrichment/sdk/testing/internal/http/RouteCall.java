@@ -35,8 +35,8 @@ public record RouteCall(
     }
 
     /**
-     * Returns a copy of this request with the time and data of an earlier request. It makes the later pages of a search
-     * consistent with the first page.
+     * Returns a copy of this request with the time and data of an earlier request. The copy makes the later pages of a
+     * search consistent with the first page.
      */
     public RouteCall withData(Instant earlier, Catalog catalog) {
         return new RouteCall(route, tail, query, fields, earlier, account, () -> catalog);

@@ -53,7 +53,9 @@ public final class JsonTrees {
         static final JsonMapper MAPPER = new JsonMapper(FACTORY);
     }
 
-    /** Thrown when a JSON object has two members with the same name, which parsers interpret differently. */
+    /**
+     * Thrown when a JSON object has two members with the same name. Parsers disagree on the meaning of such an object.
+     */
     public static final class RepeatedNameException extends JsonProcessingException {
         private static final long serialVersionUID = 1;
 

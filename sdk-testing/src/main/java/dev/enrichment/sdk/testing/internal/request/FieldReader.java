@@ -137,8 +137,8 @@ public final class FieldReader {
     }
 
     /**
-     * Reads the elements of a list that has several possible names. Invalid elements add an error and are left out. A
-     * single value counts as a list with one element.
+     * Reads the elements of a list that has several possible names. Each invalid element adds an error and is left out.
+     * A single value counts as a list with one element.
      */
     private <T> List<T> values(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         List<T> values = new ArrayList<>();

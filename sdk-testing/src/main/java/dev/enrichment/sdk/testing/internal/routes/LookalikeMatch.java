@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A result of a lookalike search: a company that is similar to a given company or description.
  *
- * @param similarity above 0, at most 1
- * @param seedDomain domain of the matching seed; null if the seed is a description
+ * @param similarity similarity score, greater than 0 and at most 1
+ * @param seedDomain domain of the given company that this one is similar to; null if a description was given instead
  * @param context reason for the match
  */
 record LookalikeMatch(

@@ -40,7 +40,10 @@ final class MetaAdsRoute implements RouteHandler {
         return RouteResult.priced(body, PriceList.ADS_SEARCH, PriceList.ADS_SEARCH, true);
     }
 
-    /** Groups the ads into arrays of two. The service returns such arrays as well, to group the variants of one ad. */
+    /**
+     * Groups the ads into arrays of two. The service also returns nested arrays, in order to group the variants of one
+     * ad.
+     */
     private static ArrayNode pairs(List<ObjectNode> ads) {
         ArrayNode groups = JsonTrees.array();
         for (int i = 0; i < ads.size(); i++) {

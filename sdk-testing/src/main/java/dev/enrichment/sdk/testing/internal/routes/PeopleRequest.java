@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  * @param domain domain of the requested company
  * @param companies filter that selects companies
  * @param people filter that selects people of these companies
- * @param interpreted the normalized filters, and the people filters that were ignored
+ * @param interpreted the normalized filters and the names of ignored people filters, as the response reports them
  */
 record PeopleRequest(
         Optional<String> domain,

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 /**
  * The search statistics for one version of the sandbox data. They are computed once and reused by later requests.
  *
- * @param families by product: {@code coverage}, and {@code top} with the maximum number of values
+ * @param families statistics of each product, such as {@code jobs}: its {@code coverage}, and in {@code top} the most
+ *     frequent values, up to {@value #MAX_VALUES} for each field
  */
 record WorldStats(World world, ObjectNode families) {
     static final int MAX_VALUES = 25;

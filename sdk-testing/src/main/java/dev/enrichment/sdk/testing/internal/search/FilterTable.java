@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The filters that an object such as {@code company_filters} may contain in a request. Each filter is found by its name
- * or an alias.
+ * The filters that an object such as {@code company_filters} may contain in a request. A filter can be found by its
+ * name or by an alias.
  */
 public final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();

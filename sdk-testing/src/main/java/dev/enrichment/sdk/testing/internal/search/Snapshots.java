@@ -94,7 +94,7 @@ public final class Snapshots {
     }
 
     /**
-     * Keeps the data from which a search returned its first page, so that later pages use the same data. Returns an ID
+     * Stores the data from which a search returned its first page, so that later pages use the same data. Returns an ID
      * that identifies the data and the time.
      */
     synchronized String begin(RouteCall call) {

@@ -29,7 +29,7 @@ final class BindingSource {
         imports.add(record.asType());
     }
 
-    /** Returns an expression that creates the binding, for another generated class. */
+    /** Returns a Java expression that creates the binding of a record, for use in another generated class. */
     static String call(TypeElement record) {
         return "%s.binding%s()".formatted(PackageBindingsSource.className(record), record.getSimpleName());
     }
@@ -42,7 +42,7 @@ final class BindingSource {
         return "            case %1$d -> read%2$s((%2$s) record, values);\n".formatted(number, name);
     }
 
-    /** Returns three methods, which create the binding of the record, create a record and read a record. */
+    /** Returns the source of three methods: one creates the binding, one creates a record, and one reads a record. */
     String methods(int number) {
         StringBuilder lines = new StringBuilder();
         StringBuilder arguments = new StringBuilder();

@@ -14,13 +14,13 @@ import javax.lang.model.util.Elements;
  * it and what they accept:
  *
  * <ul>
- *   <li>list: single values or a collection. Open enums and names may also be strings, and IDs longs
- *   <li>list of open JSON, which may contain null: a collection
+ *   <li>list: single values or a collection. Open enums and names may also be given as strings, and IDs as longs
+ *   <li>list of arbitrary JSON values, some of which may be null: a collection
  *   <li>record with a builder: the record, or a lambda that configures its builder
  *   <li>decimal: the decimal, or a long
  *   <li>{@code additionalProperties}: one entry per call
  *   <li>any other map: the map
- *   <li>anything else: the value. Unless the component is required, null unsets it
+ *   <li>anything else: the value, or null to unset it. A required component does not accept null
  * </ul>
  *
  * <p>Methods that set several fields are written by hand, in an interface {@code FooShortcuts} beside the record {@code
@@ -96,7 +96,9 @@ final class BuilderSource {
                         components.stream().map(Element::getSimpleName).collect(Collectors.joining(", ")));
     }
 
-    /** Returns whether the record has rules. The comment of its constructor then names the exception. */
+    /**
+     * Returns whether the constructor of the record validates rules. If so, its doc comment has a {@code @throws} tag.
+     */
     private boolean validates() {
         return ElementFilter.constructorsIn(record.getEnclosedElements()).stream()
                 .map(elements::getDocComment)

@@ -13,7 +13,7 @@ public final class Component {
     private final List<String> aliases;
     private final Privacy privacy;
 
-    /** The protection that a value needs. */
+    /** Level of privacy protection that a value needs. */
     private enum Privacy {
         NONE,
         PERSONAL,

@@ -4,17 +4,18 @@ import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the fields of a record, and of the records in it, that hold contact data of people. */
+/** Finds the fields that hold contact data of people, in a record and in the records nested in it. */
 public final class ContactFields {
     private final List<String> found = new ArrayList<>();
 
     private ContactFields() {}
 
     /**
-     * Returns the fields of a record type that hold contact data, by the components' annotations. Returns an empty list
-     * if the class is not a record of this library.
+     * Returns the fields of a record type that hold contact data, as marked by annotations on the components. Returns
+     * an empty list if the class is not a record of this library.
      *
-     * @return the JSON names, with slashes between the levels
+     * @return the JSON names; the name of a nested field begins with the names of the enclosing fields, separated by
+     *     slashes
      */
     public static List<String> of(Class<?> type) {
         ContactFields fields = new ContactFields();
@@ -38,7 +39,7 @@ public final class ContactFields {
         }
     }
 
-    /** Returns the type of the elements of a list, or the type itself. */
+    /** Returns the element type of a list. Returns any other type unchanged. */
     private static ValueType valueOf(ValueType type) {
         return switch (type.kind()) {
             case LIST, FLATTENED, MAP -> valueOf(type.element());

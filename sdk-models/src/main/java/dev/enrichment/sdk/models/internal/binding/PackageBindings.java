@@ -3,8 +3,9 @@ package dev.enrichment.sdk.models.internal.binding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and reads the records of one package without reflection. Each record of the package has a number. Subclasses
- * are generated at build time. A class for each record would need more than twice the space in the JAR file.
+ * Creates and reads the records of one package without reflection. A number identifies each record of the package.
+ * Subclasses are generated at build time. A separate class for each record would need more than twice the space in the
+ * JAR file.
  */
 public abstract class PackageBindings {
     /**

@@ -28,7 +28,8 @@ public final class PersonalData {
 
     /**
      * Returns a record as text, with the JSON names and values of the fields that are set. Personal fields and text
-     * with an email address are masked. Open JSON is always masked, because it may contain anything.
+     * with an email address are masked. Arbitrary JSON values, such as additional properties, are always masked,
+     * because they may contain anything.
      */
     public static String mask(Record record) {
         Class<? extends Record> type = record.getClass();

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how one record type corresponds to a JSON object, and creates and reads its records without reflection. The
- * code that does so is generated at build time.
+ * Describes how one record type corresponds to a JSON object, and creates and reads records of this type without
+ * reflection. The code for creating and reading them is generated at build time.
  */
 public final class RecordBinding {
     private final PackageBindings generated;
@@ -20,7 +20,7 @@ public final class RecordBinding {
      * Creates a binding.
      *
      * @param generated the generated code for the records of the package
-     * @param number number of the record in the generated code
+     * @param number number that identifies the record in the generated code
      * @param envelope name of a field whose object may contain the fields of the record, one level deep. Null if there
      *     is no such field
      * @param components one line for each component, in the order of the constructor, as {@link Component#parse}

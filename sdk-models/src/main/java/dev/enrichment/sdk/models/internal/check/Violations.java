@@ -102,7 +102,7 @@ public final class Violations {
         return this;
     }
 
-    /** Adds a violation with this description if the condition is false. */
+    /** Adds a violation of a rule, with a description of the problem, if {@code holds} is false. */
     public Violations rule(boolean holds, String field, String problem) {
         return holds ? this : add(field, problem);
     }

@@ -26,7 +26,7 @@ public final class JacksonVersions {
     /**
      * Verifies that the versions of jackson-databind and jackson-core are supported and compatible.
      *
-     * @throws IllegalStateException if they are not
+     * @throws IllegalStateException if a version is too old, or if the two versions are incompatible
      */
     static void checkDatabind() {
         throwIf(problemOf(PackageVersion.VERSION, com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION));

@@ -11,12 +11,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets an application's own Jackson 2 or Jackson 3 mappers read and write a record exactly as the codec does. The
- * annotations of jackson-databind are combined here, because if they were on the records themselves, a compiler without
- * jackson-databind on its class path would print warnings about them.
+ * Lets an application's own Jackson 2 or Jackson 3 mappers read and write a record exactly as the codec does. This
+ * annotation combines several annotations of jackson-databind. If the records had these annotations themselves, a
+ * compiler without jackson-databind on its class path would print warnings about them.
  *
- * <p>The naming strategies are for libraries that only ask a mapper for the properties of a record, for example to create
- * an OpenAPI schema or the header of a CSV file.
+ * <p>The naming strategies are for libraries that only ask a mapper for the properties of a record, for example to
+ * create an OpenAPI schema or the header of a CSV file.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

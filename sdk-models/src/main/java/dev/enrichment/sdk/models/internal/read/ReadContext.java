@@ -37,7 +37,7 @@ final class ReadContext {
         }
     }
 
-    /** Reads a value of the wrong type to its end, so that it can be reported and kept. */
+    /** Reads a value of the wrong type completely. The result can be reported and stored as an additional property. */
     TypeMismatch mismatch(JsonParser json) throws IOException {
         return new TypeMismatch(OpenJson.read(json, elements));
     }

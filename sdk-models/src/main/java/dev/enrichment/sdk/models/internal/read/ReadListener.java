@@ -11,7 +11,7 @@ public interface ReadListener {
     /** Called for a value that does not have the expected type. */
     default void typeMismatch(JsonParser json, String expected, @Nullable Object received) {}
 
-    /** Called for a field of the response that the record has no component for. */
+    /** Called for a field of the response for which the record has no component. */
     default void unknownField(JsonParser json, @Nullable Object value) {}
 
     /** Called for an enum value that this version of the library does not know. */

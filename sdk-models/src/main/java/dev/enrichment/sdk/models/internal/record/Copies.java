@@ -23,7 +23,10 @@ public final class Copies {
         return list instanceof ImmutableList<T> immutable && !immutable.containsNull() ? list : List.copyOf(list);
     }
 
-    /** Copies the arguments of a builder method. If one of them is null, the exception names the method. */
+    /**
+     * Copies the arguments of a builder method. Throws an exception that names the method if the collection or one of
+     * its elements is null.
+     */
     public static <T> List<T> values(String name, @Nullable Collection<? extends T> values) {
         Objects.requireNonNull(values, () -> name + " must not be null; to leave it unset, do not call the method");
         for (T value : values) {
@@ -61,8 +64,8 @@ public final class Copies {
     }
 
     /**
-     * Adds an entry to the additional properties of a builder. Returns the same map, or a copy with the entry if the map
-     * comes from a record. Null stands for an empty map.
+     * Adds an entry to the additional properties of a builder. Returns the same map, or a copy with the entry if the
+     * map comes from a record. If the map is null, adds the entry to an empty map.
      */
     public static Map<String, @Nullable Object> with(
             @Nullable Map<String, @Nullable Object> map, String name, @Nullable Object value) {

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the strings of single fields of a record, without converting its other fields. */
+/** Reads the strings in individual fields of a record, without converting the other fields. */
 public final class FieldTexts {
     private FieldTexts() {}
 
     /**
-     * Passes the strings of a field to {@code found}. If a level of its name leads to a list, this includes the strings
-     * of all elements.
+     * Passes the strings in a field to {@code found}. If the value at any level of the name is a list, this includes
+     * the strings of all its elements.
      *
-     * @param value a record, or a part of it
+     * @param value a record, or a value inside a record
      * @param name the JSON name of the field, with slashes between the levels; empty for the value itself
      */
     public static void read(@Nullable Object value, String name, Consumer<String> found) {
@@ -43,7 +43,7 @@ public final class FieldTexts {
             return null;
         }
         RecordBinding binding = Bindings.ofRecord(record.getClass().getName());
-        if (binding == null) { // a record of a program's own operation
+        if (binding == null) { // the record belongs to an operation that the program defines itself
             return JsonCodec.standard().members(record).get(name);
         }
         List<Component> components = binding.components();
@@ -54,7 +54,7 @@ public final class FieldTexts {
                 return values[i];
             }
         }
-        // A value of another type than documented is among the additional properties.
+        // A value that does not have the documented type is in the additional properties.
         int additional = binding.additionalPropertiesIndex();
         return additional < 0 ? null : member(values[additional], name);
     }

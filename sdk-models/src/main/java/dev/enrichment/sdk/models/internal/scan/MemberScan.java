@@ -45,10 +45,10 @@ public final class MemberScan {
         /**
          * Called for each member that the search finds, with its value and nesting depth.
          *
-         * @param value the value as it is written, except that a string has no quotation marks. Of an object or list,
-         *     only the first character
+         * @param value the text of the value, without surrounding whitespace. A string is decoded and has no quotation
+         *     marks. For an object or list, only its first character
          * @param depth number of objects and lists around the member
-         * @param inList true if at least one of these is a list
+         * @param inList whether the member is inside at least one list
          */
         void found(String value, int depth, boolean inList);
     }

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.models.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cleans the text of a table cell by removing characters that people and programs leave around a value: whitespace,
- * commas, semicolons and invisible characters.
+ * Cleans the text of a table cell by removing characters that people and programs tend to leave around a value:
+ * whitespace, commas, semicolons and invisible characters.
  */
 public final class CellText {
     /** Maximum length of text to clean. Longer text cannot be a domain, a profile or an email address. */

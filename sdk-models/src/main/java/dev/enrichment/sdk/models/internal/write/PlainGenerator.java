@@ -21,7 +21,8 @@ final class PlainGenerator extends GeneratorBase {
     private static final int MAX_DEPTH = 100;
     /**
      * Maximum size of a number, in digits for a decimal and in bits for an integer. Larger numbers are written as JSON
-     * and read again instead, because huge numbers are read as strings.
+     * and read again instead. The reader turns huge numbers into strings, so building the value directly could give a
+     * different result.
      */
     private static final int MAX_DIGITS = 300;
 
@@ -32,7 +33,7 @@ final class PlainGenerator extends GeneratorBase {
 
     private @Nullable Object result;
 
-    /** A JSON object or array that is still being built, because its end has not been written. */
+    /** A JSON object or array that is still being built, because the end of it has not been written yet. */
     private static final class Container {
         private final boolean isObject;
         /** Elements of an array, or alternating names and values of an object. */
@@ -113,8 +114,8 @@ final class PlainGenerator extends GeneratorBase {
     }
 
     /**
-     * Returns the text unchanged. Rejects text with surrogates, because an unpaired surrogate cannot be encoded in
-     * UTF-8.
+     * Returns the text unchanged. Throws an exception for text with surrogates, because writing it as JSON may change
+     * it: an unpaired surrogate cannot be encoded in UTF-8.
      */
     private static String text(String text) {
         for (int i = 0; i < text.length(); i++) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * fields from {@code adId} to {@code startedRunning}. {@link #id()} and {@link #platforms()} read both forms. Any field
  * may be missing.
  *
- * <p>Fields typed as open JSON come from the ad platform, and their contents are not documented.
+ * <p>Fields with untyped JSON (maps, lists and scalars) come from the ad platform. Their contents are not documented.
  *
  * @param platformAdId detailed form: another ID, sent as {@code adid}. Only {@code 0} has been observed. Prefer {@link
  *     #id()}
@@ -33,13 +33,14 @@ import org.jspecify.annotations.Nullable;
  * @param collationId ID of the group of ads with the same creative. Use it to count campaigns instead of copies
  * @param currency currency of the amount spent. May be empty
  * @param startDate time at which the ad started to run
- * @param endDate scheduled or actual end. An ad that is still running may have one, so check {@code active}
+ * @param endDate scheduled or actual end of the ad. It may also be set while the ad is still running, so check {@code
+ *     active}
  * @param entityType type of the account that runs the ad, such as {@code person_profile} for a personal profile
- * @param fevInfo JSON of the ad platform
- * @param finServAdData data about rules for financial services ads, as open JSON
+ * @param fevInfo undocumented JSON from the ad platform
+ * @param finServAdData data about rules for financial services ads, as untyped JSON
  * @param gatedType restriction of the people to whom the ad may be shown, such as {@code eligible} for none
  * @param hasUserReported whether a user reported the ad
- * @param hiddenSafetyData information about whether safety data is hidden, as open JSON
+ * @param hiddenSafetyData information about whether safety data is hidden, as untyped JSON
  * @param hideDataStatus whether the ad platform hides data about the ad, such as {@code NONE}
  * @param impressionsWithIndex impressions of the ad
  * @param aaaEligible undocumented flag of the ad platform
@@ -47,19 +48,19 @@ import org.jspecify.annotations.Nullable;
  * @param active whether the ad is currently running
  * @param profilePage whether the advertiser's page is a personal profile
  * @param pageId ID of the advertiser's page
- * @param pageInfo JSON of the ad platform about that page
+ * @param pageInfo undocumented JSON from the ad platform, with data about that page
  * @param pageIsDeleted whether that page was deleted
  * @param pageName the name of that page
  * @param politicalCountries countries in which the ad is classified as political
- * @param reachEstimate estimated audience, as open JSON. Usually null
- * @param regionalRegulationData data about regional regulations, as open JSON
- * @param reportCount number of reports by users, as open JSON. Usually null
+ * @param reachEstimate estimated audience, as untyped JSON. Usually null
+ * @param regionalRegulationData data about regional regulations, as untyped JSON
+ * @param reportCount number of reports by users, as untyped JSON. Usually null
  * @param snapshot the creative: text, images, links and the advertiser's page
- * @param spend amount spent, as open JSON. Usually null
- * @param stateMediaRunLabel label for state media, as open JSON. Usually null
+ * @param spend amount that the advertiser has spent on the ad, as untyped JSON. Usually null
+ * @param stateMediaRunLabel label that marks state media, as untyped JSON. Usually null
  * @param publisherPlatform detailed form: platforms on which the ad is shown. Prefer {@link #platforms()}
- * @param menuItems JSON of the ad platform
- * @param targetedOrReachedCountries countries targeted or reached
+ * @param menuItems undocumented JSON from the ad platform
+ * @param targetedOrReachedCountries countries that the ad targets or has reached
  * @param totalActiveTime time for which the ad has run. The unit is undocumented
  * @param format format of the ad, such as {@code Text}. Present only in short responses
  * @param adId simplified form: the ID. Prefer {@link #id()}

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The text of an ad, from the field {@code body} of its snapshot (API reference, section 6.4). {@link #html()} returns
  * the text as HTML.
  *
- * @param context JSON of the ad platform. Usually empty
- * @param markup the text. Also null if the service sends a plain string. Prefer {@link #html()}
+ * @param context undocumented JSON from the ad platform. Usually empty
+ * @param markup the text of the ad. Null if there is no text or if the service sends it as a plain string. Prefer
+ *     {@link #html()}
  * @param callerHash internal hash of the ad platform
  * @param additionalProperties all other fields
  */
@@ -43,8 +44,8 @@ public record AdBody(
      * Returns the text of the ad as HTML. The service sends it either in the field {@code markup} or as a plain string.
      * Returns null if there is no text.
      *
-     * @return HTML of the ad platform with entities and tags such as {@code <br />}. Sanitize it before displaying it.
-     *     Null if there is no text
+     * @return HTML from the ad platform, with entities and tags such as {@code <br />}. Sanitize it before displaying
+     *     it. Null if there is no text
      */
     public @Nullable String html() {
         if (markup != null && markup.html() != null) {

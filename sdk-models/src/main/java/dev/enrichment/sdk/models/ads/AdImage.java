@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param originalImageUrl URL of the original image
  * @param resizedImageUrl URL of a smaller version
  * @param watermarkedResizedImageUrl URL of a smaller version with a watermark. May be empty
- * @param imageCrops crops of the image, as open JSON (object or array)
+ * @param imageCrops crops of the image, as untyped JSON (object or array)
  * @param additionalProperties all other fields
  */
 @CodecJson

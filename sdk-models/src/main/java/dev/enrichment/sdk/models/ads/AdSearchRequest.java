@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
  * shows a charge of 2.6 credits, and some plans charge 1 credit per ad. At least one of the two company fields is
  * required.
  *
- * @param companyDomain domain of the company, such as {@code example.com}. Preferred, since names are not unique
+ * @param companyDomain domain of the company, such as {@code example.com}. This is the preferred identifier, because
+ *     names are not unique
  * @param companyName name of the company. Names are not unique
- * @param limit maximum number of ads in the response, 1 to 100 as far as known. Unlimited if unset. If ads are charged
- *     individually, this limits the cost of the call
+ * @param limit maximum number of ads in the response. The service appears to accept 1 to 100. Unlimited if unset. If
+ *     ads are charged individually, this limits the cost of the call
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson

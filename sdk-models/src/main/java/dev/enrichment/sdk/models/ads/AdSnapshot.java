@@ -13,26 +13,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The creative of an ad, which is its visible content, from the field {@code snapshot} (API reference, section 6.4).
- * Any field may be missing. Fields typed as open JSON come from the ad platform and are not documented.
+ * Any field may be missing. Fields with untyped JSON (maps, lists and scalars) come from the ad platform and are not
+ * documented.
  *
  * @param adCreativeId ID of the creative
- * @param cards cards of a carousel ad, as open JSON
- * @param bodyTranslations translations of the text, as open JSON
- * @param byline name of who paid for the ad, if that must be disclosed
+ * @param cards cards of a carousel ad, as untyped JSON
+ * @param bodyTranslations translations of the text, as untyped JSON
+ * @param byline name of the person or organization that paid for the ad, if it must be disclosed
  * @param caption displayed URL, such as {@code example.com}
  * @param ctaText label of the button
  * @param ctaType action of the button, such as {@code BUY_TICKETS}. Its label is {@code ctaText}
  * @param displayFormat layout of the ad, such as {@code event} for an ad that promotes an event
  * @param title the headline
  * @param linkDescription text below the headline
- * @param linkUrl target of a click
+ * @param linkUrl URL that a click on the ad opens
  * @param pageWelcomeMessage greeting for people who message the page
  * @param images the images
- * @param videos videos, as open JSON, usually objects with {@code video_hd_url}
- * @param extraImages more images, as open JSON
- * @param extraLinks more links, as open JSON
- * @param extraTexts more texts, as open JSON
- * @param extraVideos more videos, as open JSON
+ * @param videos videos, as untyped JSON, usually objects with {@code video_hd_url}
+ * @param extraImages more images, as untyped JSON
+ * @param extraLinks more links, as untyped JSON
+ * @param extraTexts more texts, as untyped JSON
+ * @param extraVideos more videos, as untyped JSON
  * @param creationTime time at which the creative was created
  * @param pageId ID of the advertiser's page
  * @param pageName the name of that page
@@ -47,24 +48,24 @@ import org.jspecify.annotations.Nullable;
  * @param instagramUrl URL of that account. May be empty
  * @param instagramHandle handle of that account. May be empty
  * @param reshared whether the ad is a reshared post
- * @param version version number of this layout
+ * @param version version number of the layout of this object
  * @param body the text of the ad
  * @param event the promoted event. Null if the ad does not promote one
- * @param brazilTaxId tax ID of a Brazilian advertiser, as open JSON. Usually null
- * @param brandedContent partner of branded content, as open JSON. Usually null
+ * @param brazilTaxId tax ID of a Brazilian advertiser, as untyped JSON. Usually null
+ * @param brandedContent partner of branded content, as untyped JSON. Usually null
  * @param currentPageName current name of the page, if it was renamed
  * @param disclaimerLabel required disclaimer, such as for political ads
- * @param rootResharedPost the reshared post, as open JSON. Usually null
- * @param additionalInfo JSON of the ad platform. Usually null
- * @param ecCertificates JSON of the ad platform. Usually null
+ * @param rootResharedPost the reshared post, as untyped JSON. Usually null
+ * @param additionalInfo undocumented JSON from the ad platform. Usually null
+ * @param ecCertificates undocumented JSON from the ad platform. Usually null
  * @param countryIsoCode ISO two-letter country code. Usually null
- * @param instagramBrandedContent partner of branded content on Instagram, as open JSON. Usually null
- * @param dynamicItemFlags JSON of the ad platform. Present only in newer responses
- * @param dynamicVersions versions of a dynamic ad, as open JSON. Present only in newer responses
- * @param editedSnapshots earlier versions, as open JSON. Present only in newer responses
- * @param effectiveAuthorizationCategory special rules that apply to the ad, such as those for political ads, or
- *     {@code NONE}. Present only in newer responses
- * @param instagramShoppingProducts tagged products, as open JSON. Present only in newer responses
+ * @param instagramBrandedContent partner of branded content on Instagram, as untyped JSON. Usually null
+ * @param dynamicItemFlags undocumented JSON from the ad platform. Present only in newer responses
+ * @param dynamicVersions versions of a dynamic ad, as untyped JSON. Present only in newer responses
+ * @param editedSnapshots earlier versions, as untyped JSON. Present only in newer responses
+ * @param effectiveAuthorizationCategory special rules that apply to the ad, such as those for political ads, or {@code
+ *     NONE}. Present only in newer responses
+ * @param instagramShoppingProducts tagged products, as untyped JSON. Present only in newer responses
  * @param pageIsDeleted whether the page was deleted. Present only in newer responses
  * @param additionalProperties all other fields
  */

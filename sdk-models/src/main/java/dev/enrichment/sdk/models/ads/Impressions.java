@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Number of times that an ad was shown, as a range (API reference, section 6.3).
  *
- * @param impressionsText range in words. Usually null
+ * @param impressionsText the range in words. Usually null
  * @param impressionsIndex index of the range among all ranges; -1 if unknown
  * @param additionalProperties all other fields
  */

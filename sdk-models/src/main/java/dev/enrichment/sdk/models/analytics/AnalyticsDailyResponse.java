@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * section 5.6).
  *
  * @param period the period covered
- * @param daily the days, sent as {@code data}
+ * @param daily success rate and latency of each day, sent as {@code data}
  * @param additionalProperties all other fields
  */
 @Envelope("data")

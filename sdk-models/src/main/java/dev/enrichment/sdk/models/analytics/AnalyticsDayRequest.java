@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Request to {@code GET /v1/analytics/day/:date}, which returns the usage of one day by product (API reference, section
  * 5.7). The call is free.
  *
- * @param date the day. Required. Sent in the path
- * @param additionalProperties undocumented query parameters to send in addition to the typed ones, with strings, numbers or booleans as values
+ * @param date the day, which is sent in the path. Required
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones. Values are strings,
+ *     numbers or booleans
  */
 @CodecJson
 public record AnalyticsDayRequest(

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param date the day
  * @param summary totals of the day
- * @param products the products used
+ * @param products usage of each product on that day
  * @param additionalProperties all other fields
  */
 @Envelope("data")

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * 5.3).
  *
  * @param period the period covered
- * @param products the products by {@link ProductId}. Prefer {@link #product}
- * @param daily the days as open JSON. The fields are undocumented
+ * @param products usage of each product, keyed by the string value of its {@link ProductId}. To look up one product,
+ *     prefer {@link #product}
+ * @param daily usage on each day, as untyped JSON with undocumented fields
  * @param additionalProperties all other fields
  */
 @Envelope("data")

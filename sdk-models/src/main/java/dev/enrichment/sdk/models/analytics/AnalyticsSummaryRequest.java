@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startDate the first day
  * @param endDate the last day
- * @param additionalProperties undocumented query parameters to send in addition to the typed ones, with strings, numbers or booleans as values
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones. Values are strings,
+ *     numbers or booleans
  */
 @CodecJson
 public record AnalyticsSummaryRequest(

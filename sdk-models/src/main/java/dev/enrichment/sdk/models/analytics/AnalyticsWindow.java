@@ -9,12 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for an account report about the last days. The four reports are {@code usage}, {@code products}, {@code
- * credits} and {@code daily}, all under {@code GET /v1/analytics/} (API reference, section 5). All of these calls are
- * free, and all parameters are optional.
+ * Request for an account report about a number of recent days. The four reports are {@code usage}, {@code products},
+ * {@code credits} and {@code daily}, all under {@code GET /v1/analytics/} (API reference, section 5). All of these
+ * calls are free, and all parameters are optional.
  *
- * @param days number of days, 1 to 90. The service's default is 30
- * @param additionalProperties undocumented query parameters to send in addition to the typed ones, with strings, numbers or booleans as values
+ * @param days number of days that the report covers, 1 to 90. The service's default is 30
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones. Values are strings,
+ *     numbers or booleans
  */
 @CodecJson
 public record AnalyticsWindow(

@@ -8,12 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Number of requests that the account is running now, and the highest number of requests that ran at the same time (API
- * reference, section 5.1).
+ * Current and maximum number of the account's concurrent requests (API reference, section 5.1).
  *
  * @param current number of running requests
- * @param peak maximum number of concurrent requests. The period is undocumented
- * @param activeReservations number of running requests with reserved credits
+ * @param peak maximum number of concurrent requests. The period over which it is measured is undocumented
+ * @param activeReservations number of running requests for which credits are reserved
  * @param additionalProperties all other fields
  */
 @CodecJson

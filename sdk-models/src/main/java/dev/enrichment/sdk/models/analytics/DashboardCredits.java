@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Credit balance of the account (API reference, section 5.1).
  *
  * @param current the balance, in credits
- * @param formatted value of the balance in US dollars for display, such as {@code $154.33}, at 0.01 dollars per credit
+ * @param formatted value of the balance in US dollars, for display, such as {@code $154.33}. One credit counts as 0.01
+ *     dollars
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param p50LatencyMs median latency, in milliseconds
  * @param p95LatencyMs 95th percentile of the latency, in milliseconds
  * @param p99LatencyMs 99th percentile of the latency, in milliseconds
- * @param errorRate share of {@code failedRequests}, in percent from 0 to 100
+ * @param errorRate share of failed requests, in percent from 0 to 100
  * @param additionalProperties all other fields
  */
 @CodecJson

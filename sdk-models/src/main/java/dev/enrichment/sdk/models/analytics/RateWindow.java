@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Usage of one of the account's rate limits (API reference, section 5.1).
  *
- * @param limit number of requests allowed per window of time
+ * @param limit maximum number of requests per time window
  * @param used number of requests made in the window
  * @param remaining number of requests left in the window
- * @param utilization used share, in percent from 0 to 100
+ * @param utilization used share of the limit, in percent from 0 to 100
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalRequests number of requests
  * @param chargeableRequests number of requests that cost credits
  * @param totalCredits cost of the requests, in credits
- * @param uniqueProductsUsed number of products used. Null in a credit history
+ * @param uniqueProductsUsed number of products used. Null in an {@link AnalyticsCreditsResponse}
  * @param additionalProperties all other fields
  */
 @CodecJson

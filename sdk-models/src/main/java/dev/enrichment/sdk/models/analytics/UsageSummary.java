@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalCredits cost of the requests, in credits
  * @param avgCreditsPerRequest average cost of a request, including free ones, in credits
  * @param chargeableRate share of requests that cost credits, in percent from 0 to 100
- * @param uniqueProducts number of products used. Null in a credit history
+ * @param uniqueProducts number of products used. Null in an {@link AnalyticsCreditsResponse}
  * @param additionalProperties all other fields
  */
 @CodecJson

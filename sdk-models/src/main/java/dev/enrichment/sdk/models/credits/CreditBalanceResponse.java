@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Response to {@code GET /v1/credits}, which contains the credit balance of the account (API reference, section 15).
- * The call is free by default. Older responses contain only {@code credits}. Receipts of other calls usually contain the
- * balance as well.
+ * The call is free by default. Older responses contain only {@code credits}. Receipts of other calls usually contain
+ * the balance as well.
  *
  * @param credits the balance. Whether it includes frozen credits is not documented
  * @param frozen whether part of the balance is frozen. Null if the response does not say
  * @param creditsFrozen frozen part of the balance, which cannot be spent
  * @param creditsLiquid part of the balance that can be spent. Prefer {@link #spendable()}
- * @param creditFreezeMessage reason why credits are frozen. A message for humans
- * @param creditFreezePlanHint suggested plan. A message for humans
+ * @param creditFreezeMessage message for humans with the reason why credits are frozen
+ * @param creditFreezePlanHint message for humans with a suggested plan
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * cover (API reference, section 12). The call is free. Every field is optional. By default, the response contains all
  * statistics.
  *
- * @param products the searches to include. All three if empty
- * @param sections the sections to include. All three if empty
+ * @param products the searches to report on. If empty, the response covers all three
+ * @param sections the sections to include. If empty, the response has all three
  * @param limit number of top values per dimension, 1 to 25. The service's default is 3
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */

@@ -10,11 +10,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company acquired by the requested one (API reference, section 7.2).
+ * A company that the requested company has acquired (API reference, section 7.2).
  *
  * @param companyName name of the acquired company
- * @param acquisitionDate date of the acquisition. Midnight UTC if only the day or month is known
- * @param description what the acquired company does
+ * @param acquisitionDate date of the acquisition. The time is midnight UTC if only the day or month is known
+ * @param description description of what the acquired company does
  * @param source URL of an article about the acquisition
  * @param additionalProperties all other fields
  */

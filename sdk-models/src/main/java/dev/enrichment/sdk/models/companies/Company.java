@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  * @param employeeRange head-count range. To compare sizes, use {@code employeeMin} and {@code employeeMax}
  * @param employeeMin the lower bound of the head count
  * @param employeeMax the upper bound of the head count
- * @param linkedinEmployeeCount number of people who name this employer on LinkedIn. Often more precise than the range,
- *     but self-declared
- * @param revenueRange annual revenue range, such as {@code $1M to <$10M}. To compare, use {@code revenueMin} and
- *     {@code revenueMax}
+ * @param linkedinEmployeeCount number of people who name this company as their employer on LinkedIn. Often more precise
+ *     than the range, but based on what people state themselves
+ * @param revenueRange annual revenue range, such as {@code $1M to <$10M}. To compare, use {@code revenueMin} and {@code
+ *     revenueMax}
  * @param revenueMin the lower bound of the annual revenue
  * @param revenueMax the upper bound of the annual revenue
  * @param hqCountry the country of the headquarters, a full name or a code. Prefer {@code hqCountryCode}
@@ -63,15 +63,15 @@ import org.jspecify.annotations.Nullable;
  * @param linkedinUrl LinkedIn URL of the company
  * @param linkedinFollowers number of followers of the LinkedIn page
  * @param linkedinClaimed whether the company manages its LinkedIn page
- * @param growthRate growth rate. Unit and period are undocumented, so compare it only between rows
+ * @param growthRate growth rate. Unit and period are undocumented, so use it only to compare companies
  * @param companyHeadline headline of the company page
- * @param companyAbout self-description of the company. May be long
+ * @param companyAbout description that the company has written about itself. May be long
  * @param companyLogoUrl URL of the logo image
  * @param companyPhone the main phone number
  * @param companyEntityType type of organization
  * @param companyLegalType legal form
  * @param hasTechStack whether technologies of the company are known. If false, empty technology columns mean unknown
- * @param totalContacts number of people of the company known to the service
+ * @param totalContacts number of people at the company who are known to the service
  * @param contactsWithEmail number of these people with an email address
  * @param contactsWithPhone number of these people with a phone number
  * @param validEmailCount number of validated email addresses, which is the best estimate of reachable people
@@ -81,7 +81,8 @@ import org.jspecify.annotations.Nullable;
  * @param naicsCode industry codes of the NAICS system
  * @param sicDescription descriptions of the SIC codes, possibly in another order
  * @param naicsDescription descriptions of the NAICS codes, possibly in another order
- * @param predictedNaics2022Code predicted NAICS 2022 codes, as received: a string with a JSON array
+ * @param predictedNaics2022Code predicted NAICS 2022 codes. The service sends a JSON array inside a string, which is
+ *     returned as received
  * @param domainTld top-level domain, such as {@code com}. Sometimes the full domain
  * @param totalAppReviews number of reviews of the company's mobile apps
  * @param profileCompletenessScore completeness of this profile. A higher score is more complete. The scale is
@@ -102,10 +103,11 @@ import org.jspecify.annotations.Nullable;
  * @param appSecurityTech products in use for application security
  * @param cloudSecurityTech products in use for cloud security
  * @param companyMartech products in use for marketing in general
- * @param similarity similarity to the seed, such as {@code 0.88}. Higher is more similar. Present only in a lookalike
+ * @param similarity similarity to the requested company or description, such as {@code 0.88}. A higher value means more
+ *     similar. Present only in a lookalike search
+ * @param sourceSeedDomain domain of the requested company to which this one is similar. Present only in a lookalike
  *     search
- * @param sourceSeedDomain seed domain by which this row was found. Present only in a lookalike search
- * @param matchContext reason why the row matched, as open JSON, usually a string for display. Present only in a
+ * @param matchContext reason why the company matched, as untyped JSON, usually a string for display. Present only in a
  *     lookalike search
  * @param additionalProperties all other fields
  */

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * Basic data of a company. A funding profile contains it as {@code basicInfo} (API reference, section 7.2).
  *
  * @param companyName the full name
- * @param description what the company does, in a sentence or two
- * @param shortName short name
- * @param founded founding year as a string, such as {@code 2015}
+ * @param description description of what the company does, in a sentence or two
+ * @param shortName shortened company name
+ * @param founded year in which the company was founded, as a string such as {@code 2015}
  * @param headquarters headquarters of the company
  * @param primaryDomain main domain. Compare it with the requested domain, especially after a request by name
  * @param phone the main phone number

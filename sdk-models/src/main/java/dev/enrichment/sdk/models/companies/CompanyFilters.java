@@ -19,20 +19,22 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Filters marked as undocumented are named after a field of the returned companies. The service may ignore them.
  *
- * @param companyDomains domains, such as {@code example.com}. Preferred. Domains, websites and names are combined with
- *     OR, and all other filters with AND
+ * @param companyDomains domains, such as {@code example.com}. Preferred to websites and names. Domains, websites and
+ *     names are combined with OR, and all other filters with AND
  * @param companyWebsites websites, as URLs or domains. Alternatives to {@code companyDomains}
  * @param companyNames company names. Alternatives to {@code companyDomains}. Names are not unique, so prefer domains
  * @param companyDomain alternative name of the domain filter. Prefer {@code companyDomains}
  * @param companyName alternative name of the name filter. Prefer {@code companyNames}
- * @param keyword keyword in the texts of the company
- * @param query natural-language keyword. In a company search, prefer {@code query} of the request
- * @param industries industry names in the spelling of the service, such as {@code Software Development}. One match is
- *     enough
- * @param employeeRanges head-count ranges. One match is enough. Prefer them to bounds
- * @param minEmployees minimum head count, inclusive. In the sandbox, companies have ranges, and each range that reaches
- *     the bound matches: {@code 50} also finds companies with 11 to 50 people, but {@code 51} does not
- * @param maxEmployees maximum head count, inclusive. Each range that begins at or below it matches
+ * @param keyword keyword that the texts about the company must contain
+ * @param query natural-language search term. In a company search, prefer {@code query} of the request
+ * @param industries industry names, spelled as the service spells them, such as {@code Software Development}. One match
+ *     is enough
+ * @param employeeRanges head-count ranges. One match is enough. Prefer this filter to {@code minEmployees} and {@code
+ *     maxEmployees}
+ * @param minEmployees minimum head count, inclusive. The sandbox compares it with the head-count range of a company, and
+ *     every range that includes or exceeds it matches. For example, {@code 50} also returns, and charges for, companies
+ *     with 11 to 50 people, but {@code 51} does not
+ * @param maxEmployees maximum head count, inclusive. In the sandbox, every range that begins at or below it matches
  * @param revenueRanges annual revenue ranges, such as {@code $1M to <$10M}. One match is enough
  * @param foundedAfter earliest founding year, such as {@code 2015}. Whether it is inclusive is undocumented
  * @param foundedBefore latest founding year. Whether it is inclusive is undocumented
@@ -42,24 +44,25 @@ import org.jspecify.annotations.Nullable;
  * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}. One match is enough
  * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes. One match is enough
  * @param hqCountryCode country of the headquarters as an ISO two-letter code. Prefer {@code countryCodes}
- * @param hqRegions world regions of the headquarters, as in company rows, such as {@code NORAM}. One match is enough
+ * @param hqRegions world regions of the headquarters, as in returned companies, such as {@code NORAM}. One match is
+ *     enough
  * @param hqStates states or provinces of the headquarters. One match is enough
  * @param hqCities cities of the headquarters. One match is enough
  * @param hasFunding true to return only companies with known funding
  * @param minTotalFunding minimum total funding, in US dollars
  * @param maxTotalFunding maximum total funding, in US dollars
- * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of company rows. One match
- *     is enough
+ * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of returned companies. One
+ *     match is enough
  * @param lastFundingAfter earliest day of the latest funding round
  * @param lastFundingBefore latest day of the latest funding round
- * @param minTotalContacts minimum number of known people of the company
- * @param maxTotalContacts maximum number of known people of the company
+ * @param minTotalContacts minimum number of known people at the company
+ * @param maxTotalContacts maximum number of known people at the company
  * @param minContactsWithEmail minimum number of people with an email address
  * @param maxContactsWithEmail maximum number of people with an email address
  * @param minValidEmailCount minimum number of validated email addresses. Useful before unlocking contact details
  * @param maxValidEmailCount maximum number of validated email addresses
  * @param hasTechStack true to return only companies with known technologies
- * @param techStack product names in any technology category, in the spelling of company rows. One match is enough
+ * @param techStack product names in any technology category, spelled as in returned companies. One match is enough
  * @param crmTech product names for customer relationship management. One match is enough
  * @param marketingAutomationTech product names for marketing automation. One match is enough
  * @param salesAutomationTech product names for sales automation. One match is enough

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * section 7). The call costs 4 credits if funding data is found, and nothing otherwise. At least one of the two fields
  * is required.
  *
- * @param companyDomain domain of the company, such as {@code example.com}. Preferred
+ * @param companyDomain domain of the company, such as {@code example.com}. This is the preferred identifier
  * @param companyName name of the company. Names are not unique
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */

@@ -114,7 +114,8 @@ public record CompanyFundingResponse(
      * Returns the total funding as text for display, such as {@code 584M} or {@code $584,000,000}. Returns null if it
      * is missing. For calculations, use {@code totalFunding} of {@link #financialInfo()}.
      *
-     * @return the formatted amount, or the number from the detailed form if that is missing. Null if both are missing
+     * @return the formatted amount, or the number in the detailed form if the service sent no formatted amount. Null if
+     *     both are missing
      */
     public @Nullable String totalFundingText() {
         if (financialInfo == null) {
@@ -136,11 +137,11 @@ public record CompanyFundingResponse(
 
     /**
      * Returns the funding round with the latest date, or null if the newest round is unknown. The order of the rounds
-     * is undocumented, so the first one is not always the newest. The round may come from the summary of the profile. It
-     * then has no investors, and its amount may be a plain number.
+     * is undocumented, so the first one is not always the newest. If the round comes from the summary of the profile,
+     * it has no investors, and its amount may be a plain number.
      *
-     * @return the round with the latest date. If no round has a date, the latest round of the summary. If there is
-     *     none, the only round. Null if the newest round is unknown
+     * @return the round with the latest date. If no round has a date, the latest round according to the summary or,
+     *     without such a summary, the only round. Null if the newest round is unknown
      */
     public @Nullable FundingRound newestRound() {
         FundingRound newest = rounds().stream()

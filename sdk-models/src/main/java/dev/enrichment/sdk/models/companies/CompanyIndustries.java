@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param industrySectors narrow sectors, such as {@code Sales Enablement Software}
  * @param industries broad industries
- * @param technologyStack technologies in use, as free text. {@code N/A} if unknown. A company search has more details
+ * @param technologyStack technologies in use, as free text. {@code N/A} if unknown. A company search returns more
+ *     details
  * @param additionalProperties all other fields
  */
 @CodecJson

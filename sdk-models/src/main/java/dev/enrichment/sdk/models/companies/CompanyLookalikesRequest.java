@@ -10,17 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v3/companies/lookalike}, which finds companies that are similar to seed companies or match a
- * description (API reference, section 9). The search costs a flat 5 credits if any companies are returned, and nothing otherwise. A
- * seed is required. It can be a domain, a website, a description, a company name, or a non-empty {@code seed}.
+ * description (API reference, section 9). The search costs a flat 5 credits if any companies are returned, and nothing
+ * otherwise. A seed, which the results should resemble, is required. It can be a domain, a website, a description, a
+ * company name, or a non-empty {@code seed}.
  *
- * @param companyDomain domain of the seed company, such as {@code example.com}. The preferred seed
+ * @param companyDomain domain of the seed company, such as {@code example.com}. This is the preferred kind of seed
  * @param domain alternative name of {@code companyDomain}
- * @param website website of the seed company, URL or domain. The service reduces it to the domain
- * @param seed a seed of a domain, several domains or a description
+ * @param website website of the seed company, as a URL or domain. The service uses only the domain
+ * @param seed a seed that consists of one or more domains, a description, or both
  * @param description description of the companies as free text, such as {@code payroll software for small hotels}
  * @param companyName name of the seed company. Used as free text, and only if no domain is set
- * @param companyFilters filters for the similar companies. They are applied afterward, so a strict filter leaves few
- *     rows
+ * @param companyFilters filters for the similar companies. The service applies them after it has found similar
+ *     companies, so a strict filter leaves few results
  * @param limit maximum number of companies in a response, 1 to 2000. The service's default is 25. It has no effect on
  *     the cost
  * @param offset number of companies to skip, at least 0. The service's default is 0. The next page is at offset +

@@ -15,15 +15,18 @@ import org.jspecify.annotations.Nullable;
  * is empty, check {@code degraded} of the metadata, because the search may have failed.
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0. Null if the body contains no charge
- * @param companies the rows, with {@code similarity}, {@code sourceSeedDomain} and {@code matchContext} if the service
- *     sends them. Empty if there are no similar companies
- * @param count number of rows or of matches. For the number of rows, use the size of {@code companies}
- * @param returnedCount number of rows according to the service
- * @param limitApplied limit used by the service
+ * @param creditsConsumed the charge: 5 credits if companies are returned, otherwise 0. Null if the body contains no
+ *     charge
+ * @param companies the companies on this page, with {@code similarity}, {@code sourceSeedDomain} and {@code
+ *     matchContext} if the service sends them. Empty if there are no similar companies
+ * @param count number of returned companies, or number of all matches. For the number of returned companies, use the
+ *     size of {@code companies}
+ * @param returnedCount number of returned companies, according to the service
+ * @param limitApplied limit that the service applied
  * @param offset offset of this page
  * @param metadata information about how the search was executed
- * @param interpretedSearch normalized seed and filters as open JSON, unless they are in the metadata
+ * @param interpretedSearch seed and filters as the service normalized them, as untyped JSON. The service may send them
+ *     in the metadata instead
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>If a request has a limit, filters or a query, the service treats it as a list search. Additional properties with
  * these names are therefore rejected.
  *
- * @param companyDomain domain of the company, such as {@code example.com}. Preferred
+ * @param companyDomain domain of the company, such as {@code example.com}. This is the preferred identifier
  * @param companyName name of the company. Names are not unique, so use it only without a domain
  * @param profileUrl LinkedIn URL of the company
  * @param additionalProperties undocumented fields to send in addition to the typed ones

@@ -13,23 +13,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Response to a company lookup (API reference, section 10). The service sends the company as {@code company}, as the
- * only row of {@code companies}, or both. {@link #match()} reads both fields.
+ * only element of {@code companies}, or both. {@link #match()} reads both fields.
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0. Null if the body contains none
+ * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0. Null if the body contains no
+ *     charge
  * @param found whether the company was found. May be missing, so prefer {@link #matched()}
- * @param company the company. Null if none was found or if it is only in {@code companies}. Prefer {@link #match()}
+ * @param company the company. Null if the company was not found or is only in {@code companies}. Prefer {@link
+ *     #match()}
  * @param companyName name of the company
  * @param companyDomain domain of the company
  * @param websiteUrl website of the company
  * @param linkedinUrl LinkedIn URL of the company
- * @param companies the company as a list with one row. Empty if none was found
- * @param count number of rows or of matches. For the number of rows, use the size of {@code companies}
- * @param returnedCount number of rows according to the service
- * @param limitApplied limit used by the service, which is 1 in a lookup
- * @param offset offset used by the service
+ * @param companies the company as a list with one element. Empty if the company was not found
+ * @param count number of returned companies, or number of all matches. For the number of returned companies, use the
+ *     size of {@code companies}
+ * @param returnedCount number of returned companies, according to the service
+ * @param limitApplied limit that the service applied. It is 1 in a lookup
+ * @param offset offset that the service applied
  * @param metadata information about how the search was executed
- * @param interpretedSearch normalized request as open JSON, unless it is in the metadata
+ * @param interpretedSearch the request as the service normalized it, as untyped JSON. The service may send it in the
+ *     metadata instead
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -91,8 +95,8 @@ public record CompanyLookupResponse(
     /**
      * Returns whether the response contains a company, regardless of the field in which the service sent it.
      *
-     * @return true if there is a {@link #match()}. Otherwise {@code found}, or, if that is missing, whether there is at
-     *     least a domain
+     * @return true if there is a {@link #match()}. Otherwise the value of {@code found} or, if that is missing, whether
+     *     the response contains the domain of the company
      */
     public boolean hasCompany() {
         return match() != null || (found == null ? companyDomain != null : found);

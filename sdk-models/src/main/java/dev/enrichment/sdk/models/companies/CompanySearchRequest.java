@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v3/companies/search} in list mode, which finds companies (API reference, section 10). Each
- * returned company costs 1 credit, and an empty result is free. The service recognizes list mode by filters, query or
- * limit, so set at least one of them. To look up one company, use {@link CompanyLookupRequest}.
+ * returned company costs 1 credit, and an empty result is free. A request with filters, a query or a limit is in list
+ * mode, so set at least one of these. To look up one company, use {@link CompanyLookupRequest}.
  *
  * @param companyFilters filters for the companies
- * @param query natural-language keyword, such as {@code payroll software}
+ * @param query natural-language search term, such as {@code payroll software}
  * @param limit maximum number of companies in a response, 1 to 50. The service's default is 10. This also limits the
  *     cost of the call
  * @param offset number of companies to skip, at least 0. The service's default is 0. The next page is at offset + limit

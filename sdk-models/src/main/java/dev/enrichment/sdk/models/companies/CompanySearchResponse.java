@@ -14,18 +14,19 @@ import org.jspecify.annotations.Nullable;
  * Response to a company search, which contains one page of companies (API reference, section 10).
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge: 1 credit per row. Null if the body contains no charge
- * @param companies the rows. Empty if there are no matches
- * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the
- *     size of {@code companies}
- * @param returnedCount number of rows according to the service
- * @param limitApplied limit used by the service
+ * @param creditsConsumed the charge: 1 credit per returned company. Null if the body contains no charge
+ * @param companies the companies on this page. Empty if there are no matches
+ * @param count documented as the number of returned companies, but observed to be the number of all matches. For the
+ *     number of returned companies, use the size of {@code companies}
+ * @param returnedCount number of returned companies, according to the service
+ * @param limitApplied limit that the service applied
  * @param offset offset of this page
  * @param hasMore whether there is another page. Null if the service does not say
- * @param nextCursor cursor of the next page as open JSON, to be sent unchanged. Null with offset pagination or on the
- *     last page
+ * @param nextCursor cursor of the next page as untyped JSON, to be sent unchanged. Null with offset pagination or on
+ *     the last page
  * @param metadata information about how the search was executed
- * @param interpretedSearch normalized filters as open JSON, unless they are in the metadata
+ * @param interpretedSearch the filters as the service normalized them, as untyped JSON. The service may send them in
+ *     the metadata instead
  * @param additionalProperties all other fields
  */
 @CodecJson

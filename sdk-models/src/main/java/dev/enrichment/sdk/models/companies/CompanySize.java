@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param employees the head count
  * @param employeeRange head-count range
- * @param employeeGrowth change of the head count, as free text. {@code N/A} if unknown
+ * @param employeeGrowth change in the head count, as free text. {@code N/A} if unknown
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * display only.
  *
  * @param name the name
- * @param revenue annual revenue as formatted text, such as {@code $43} or {@code $18B}. If the unit is missing, it
- *     looks like whole dollars
+ * @param revenue annual revenue as formatted text, such as {@code $43} or {@code $18B}. If the unit is missing, the
+ *     text looks like an amount in whole dollars
  * @param employees head count for display, such as {@code 85} or {@code 1,000}
  * @param totalFunding total funding for display, such as {@code $425}. The unit may be missing
  * @param headquarters headquarters of the company
- * @param founded founding date. Only the year is reliable
+ * @param founded date on which the company was founded. Only the year is reliable
  * @param ownership ownership of the company, such as {@code Private} if its shares are not publicly traded
  * @param website URL of the website. Use its host as the domain in lookups
  * @param additionalProperties all other fields

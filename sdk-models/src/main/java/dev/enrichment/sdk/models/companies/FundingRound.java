@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * form, and of {@code funding_rounds} in the simplified form.
  *
  * @param round name of the round, such as {@code Series E}
- * @param date date of the round. Midnight UTC if only the day or month is known. Prefer {@link #day()}
+ * @param date date of the round. The time is midnight UTC if only the day or month is known. Prefer {@link #day()}
  * @param amount amount raised for display, such as {@code $250,000,000}. May be empty. For the latest round, {@link
  *     LatestFundingRound#amount()} is a number
  * @param investors investors of the round. May be empty

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * invested, read {@link CompanyFundingResponse#rounds()}, which includes the investors of each round.
  *
  * @param round name of the round, such as {@code Series E}
- * @param date date of the round. Midnight UTC if only the day or month is known
+ * @param date date of the round. The time is midnight UTC if only the day or month is known
  * @param amount amount raised
  * @param additionalProperties all other fields
  */

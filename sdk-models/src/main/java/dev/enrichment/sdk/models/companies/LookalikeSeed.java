@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param domain domain of one company
  * @param domains domains of several companies. The maximum number is undocumented
  * @param description description of the companies as free text
- * @param additionalProperties undocumented members to send in addition to the typed ones
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
 public record LookalikeSeed(

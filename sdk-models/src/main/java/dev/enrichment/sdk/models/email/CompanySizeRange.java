@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Head-count range of a company in the notation of email validations: {@code 11-50} (API reference, section 13). Other
- * operations use other notations. This {@link OpenEnum} accepts any value. The constants are the ranges observed so
- * far.
+ * Head-count range of a company in the notation that email validations use, such as {@code 11-50} (API reference,
+ * section 13). Other operations use other notations. This {@link OpenEnum} accepts any value. The constants are the
+ * ranges observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Request to {@code POST /v1/people/personal-email-finder}, which finds the personal email addresses of a person (API
  * reference, section 4). The call costs 2 credits if an address is found, and nothing otherwise.
  *
- * @param profileUrl LinkedIn profile of the person: full URL, {@code in/<name>} or the user name. Required. The service
- *     rejects company pages
+ * @param profileUrl LinkedIn profile of the person, as a full URL, as {@code in/<name>} or as a user name. Required.
+ *     The service rejects company pages
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson

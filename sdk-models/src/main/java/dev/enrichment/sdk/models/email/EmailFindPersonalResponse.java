@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Response with the personal email addresses of a person (API reference, section 4). The service uses one or more of
  * three fields, which {@link #emails()} combines. If nothing is found, the service sends either a response without
- * addresses or a 404. In the case of a 404, the client throws an exception.
+ * addresses or a 404. If it sends a 404, the client throws an exception.
  *
  * @param profileUrl the profile of the request, as returned by the service
  * @param name name of the person
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param personalEmails all addresses. Present only in newer responses. Prefer {@link #emails()}
  * @param creditsConsumed the charge: 2 credits, 0 if no address was found. Null if the body contains no charge
  * @param message a message for humans. Do not parse it
- * @param status whether an address was found. Undocumented, may be missing. Prefer {@link #found()}
+ * @param status result of the search: whether an address was found. Undocumented, and may be missing. Prefer {@link
+ *     #found()}
  * @param additionalProperties all other fields
  */
 @CodecJson

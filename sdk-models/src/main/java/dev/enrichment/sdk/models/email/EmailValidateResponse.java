@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response to an email validation (API reference, section 13). Base decisions on {@link #status()}, because data about
- * the mail server and about the company that owns the domain may be missing.
+ * Response to an email validation (API reference, section 13). Base your decisions on {@link #status()}, because data
+ * about the mail server and about the company that owns the domain may be missing.
  *
  * @param email the checked address
  * @param status the result, sent as {@code email_status}
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param message a message for humans. Do not parse it
  * @param domainCatchAll whether the domain accepts mail for any address, which makes results less certain. Null if the
  *     response has no such flag
- * @param mxRecord host name of the mail server. Null if the domain has none
+ * @param mxRecord host name of the mail server. Null if the domain has no mail server
  * @param mxProvider operator of the mail server, usually a product name. {@code Other} if the service could not
  *     identify it
  * @param mxGateway vendor of the mail gateway. For hosted mail, this may be the provider. To detect a gateway, use
@@ -36,9 +36,10 @@ import org.jspecify.annotations.Nullable;
  * @param companySize head-count range of the company
  * @param companyFounded year in which the company was founded
  * @param companyType type of the company, such as {@code Private}
- * @param companyLinkedinUrl LinkedIn URL of the company, possibly without a scheme, or only its last segment. {@code
- *     company_profile_url} in older responses
- * @param companyLinkedinId numeric LinkedIn ID of the company. {@code company_profile_id} in older responses
+ * @param companyLinkedinUrl LinkedIn URL of the company, possibly without a scheme, or only the last segment of the
+ *     URL. Older responses call the field {@code company_profile_url}
+ * @param companyLinkedinId numeric LinkedIn ID of the company. Older responses call the field {@code
+ *     company_profile_id}
  * @param companyFacebookUrl Facebook URL of the company. May be empty
  * @param companyTwitterUrl Twitter URL of the company. May be empty
  * @param companyLocation location of the company

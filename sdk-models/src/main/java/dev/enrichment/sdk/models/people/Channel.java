@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record Channel(@JsonValue String value) implements OpenEnum {
-    /** Email. Selects people whose email address is known. */
+    /** Email. Selects people with a known email address. */
     public static final Channel EMAIL = new Channel("email");
 
     /** Phone. Selects people with a known phone number. */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Rule for a people search that requests contact channels, such as email and phone. A person must have all of these
- * channels, or at least one (API reference, section 11).
+ * Rule that determines whether a person must have all requested contact channels, such as email and phone, or only one
+ * of them (API reference, section 11).
  *
  * @param value the JSON value, never null
  */

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cost of unlocking the contact details of a person, from the field {@code unlock} of a row (API reference, section
- * 11.4). To unlock them, send another search for this person with {@code includeContactDetails} and {@code
- * confirmCreditCharge}. The row itself is then charged again.
+ * Cost of unlocking the contact details of a person, from the field {@code unlock} of a search result (API reference,
+ * section 11.4). To unlock them, send another search for this person with {@code includeContactDetails} and {@code
+ * confirmCreditCharge}. The search result itself is then charged again.
  *
  * @param required true if contact details are locked
  * @param emailCredits additional cost of the email address, in credits, such as 1

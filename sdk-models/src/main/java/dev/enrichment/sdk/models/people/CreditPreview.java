@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * breakdown is undocumented, and any of its fields may be missing. The charge itself is {@link
  * PeopleSearchResponse#creditsConsumed()}.
  *
- * @param baseCount number of charged rows
- * @param baseCredits cost of these rows without contact details, in credits
+ * @param baseCount number of charged people
+ * @param baseCredits cost of these people without contact details, in credits
  * @param emailCount number of email addresses that were unlocked or could be unlocked
  * @param emailCredits cost of these email addresses, in credits
  * @param mobileCount number of mobile numbers that were unlocked or could be unlocked

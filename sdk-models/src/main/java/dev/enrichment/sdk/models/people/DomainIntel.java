@@ -10,8 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Data about the email domain of a company, from the field {@code domain_intel} of a row (API reference, section 11.6).
- * You can derive an address from {@code emailPattern} without unlocking it. Validate such an address before you use it.
+ * Data about the email domain of a company, from the field {@code domain_intel} of a search result (API reference,
+ * section 11.6). You can derive the address of a person from {@code emailPattern} without paying to unlock it. Validate
+ * such an address before you use it.
  *
  * @param companyDomain domain of the company
  * @param companyName the company's name
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param emailPattern pattern of the addresses, such as {@code first}
  * @param emailPatternExample example address
  * @param emailPatternConfidence confidence in the pattern, 0 to 100
- * @param emailPatternConfidenceTier confidence as a label, such as {@code low}. May contradict the number: a
- *     response has contained {@code low} and a confidence of 100. Use only one of the two
+ * @param emailPatternConfidenceTier confidence as a label, such as {@code low}. May contradict the number: a response
+ *     has contained {@code low} and a confidence of 100. Use only one of the two
  * @param totalEmailCount number of known email addresses at the domain
  * @param validEmailCount number of validated email addresses
  * @param totalContacts number of known people at the company

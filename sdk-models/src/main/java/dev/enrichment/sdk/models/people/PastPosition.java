@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in the work history of a person (API reference, section 14). If {@link #present()} is true, it is a
- * current position.
+ * A position in the work history of a person (API reference, section 14). Despite the name of this class, it is a
+ * current position if {@link #present()} is true.
  *
  * @param title the job title
  * @param company name of the company

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param contactFullName full names. One match is enough
  * @param contactFirstName first names. One match is enough
  * @param contactLastName last names. One match is enough
- * @param contactJobTitle job titles. Fuzzy match, or exact match in square brackets such as {@code [VP Sales]}
+ * @param contactJobTitle job titles. They are matched fuzzily, or exactly if they are in square brackets, such as
+ *     {@code [VP Sales]}
  * @param contactJobFunction job functions, as long labels or short forms. One match is enough
  * @param contactJobLevel job levels. One match is enough
  * @param contactPersona buyer personas, such as {@code Founder/Co-Founder}. One match is enough
@@ -37,39 +38,39 @@ import org.jspecify.annotations.Nullable;
  * @param contactLinkedinUrl URLs of LinkedIn profiles
  * @param contactLinkedinUsername user names of LinkedIn profiles, the last segment of their URLs
  * @param contactEmailDomain domains of the email addresses, such as {@code example.com}
- * @param contactCity cities where the people live, in the spelling of the rows
+ * @param contactCity cities where the people live, spelled as in the results
  * @param contactCountryCode countries where the people live, as ISO two-letter codes such as {@code DE}
  * @param contactCountry countries by full name. Undocumented, prefer {@code contactCountryCode}
- * @param contactState states or provinces by name. Undocumented, but named like the field in the rows. The service may
- *     ignore it
+ * @param contactState states or provinces by name. Undocumented, but named like the field in the results. The service
+ *     may ignore it
  * @param contactStateCode states or provinces by code, such as {@code IL}. Undocumented, but named like the field in
- *     the rows. The service may ignore it
- * @param contactRegion parts of the world, such as {@code NORAM}. Undocumented, but named like the field in the rows. The
- *     service may ignore it
+ *     the results. The service may ignore it
+ * @param contactRegion parts of the world, such as {@code NORAM}. Undocumented, but named like the field in the
+ *     results. The service may ignore it
  * @param contactContinent continents, such as {@code North America}. Undocumented, but named like the field in the
- *     rows. The service may ignore it
- * @param contactLanguages languages that the people speak. Undocumented. The service may ignore it
+ *     results. The service may ignore it
+ * @param contactLanguages languages that the people speak. Undocumented. The service may ignore this filter
  * @param minSeniority minimum seniority score. See {@link Person#seniorityScore()}
  * @param minContactabilityScore minimum contactability score. See {@link Person#contactabilityScore()}
  * @param hasEmail true to return only people with a known email address
  * @param hasPhone true to return only people with a known phone number. For mobile numbers, use {@code hasMobilePhone}
  * @param hasMobilePhone true to return only people with a known mobile number
  * @param inSales true to return only people in sales
- * @param cio true to return only CIOs. Undocumented, but named like the field in the rows. The service may ignore it
- * @param itLeader true to return only IT leaders. Undocumented, but named like the field in the rows. The service may
- *     ignore it
- * @param inSecurity true to return only people in security. Undocumented, but named like the field in the rows. The
+ * @param cio true to return only CIOs. Undocumented, but named like the field in the results. The service may ignore it
+ * @param itLeader true to return only IT leaders. Undocumented, but named like the field in the results. The service
+ *     may ignore it
+ * @param inSecurity true to return only people in security. Undocumented, but named like the field in the results. The
  *     service may ignore it
- * @param inRevops true to return only people in revenue operations. Undocumented, but named like the field in the rows.
+ * @param inRevops true to return only people in revenue operations. Undocumented, but named like the field in the
+ *     results. The service may ignore it
+ * @param inRecruiting true to return only people in recruiting. Undocumented, but named like the field in the results.
  *     The service may ignore it
- * @param inRecruiting true to return only people in recruiting. Undocumented, but named like the field in the rows. The
- *     service may ignore it
- * @param inEngineering true to return only people in engineering. Undocumented, but named like the field in the rows.
+ * @param inEngineering true to return only people in engineering. Undocumented, but named like the field in the
+ *     results. The service may ignore it
+ * @param inMarketing true to return only people in marketing. Undocumented, but named like the field in the results.
  *     The service may ignore it
- * @param inMarketing true to return only people in marketing. Undocumented, but named like the field in the rows. The
- *     service may ignore it
- * @param inOperations true to return only people in operations. Undocumented, but named like the field in the rows. The
- *     service may ignore it
+ * @param inOperations true to return only people in operations. Undocumented, but named like the field in the results.
+ *     The service may ignore it
  * @param minFollowers minimum number of followers. Undocumented. The service may ignore it
  * @param maxFollowers maximum number of followers. Undocumented. The service may ignore it
  * @param location locations as free text. Undocumented, prefer the city and country filters

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * reference, section 14). By default, a check costs 3 credits, and an unknown profile is free. The profile and at least
  * one of the two company fields are required.
  *
- * @param profileUrl LinkedIn profile of the person: URL or user name. Required
+ * @param profileUrl LinkedIn profile of the person, as a URL or user name. Required
  * @param companyName name of the expected company. Takes precedence over the domain
  * @param companyDomain domain of the expected company
  * @param additionalProperties undocumented fields to send in addition to the typed ones

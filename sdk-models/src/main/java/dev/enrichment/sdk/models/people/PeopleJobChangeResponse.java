@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response that shows whether a person still works at the expected company (API reference, section 14). Base decisions
- * on {@link #status()}, not on a comparison of the companies. Any field may be missing.
+ * Response that shows whether a person still works at the expected company (API reference, section 14). Base your
+ * decisions on {@link #status()}, not on a comparison of the companies. Any field may be missing.
  *
  * @param status the result
  * @param jobChangeDetected true only for {@link JobChangeStatus#JOB_CHANGE_DETECTED}. Prefer {@code status}, which is
@@ -71,7 +71,8 @@ public record PeopleJobChangeResponse(
      * JobChangeStatus#JOB_CHANGE_DETECTED} or its older spelling. If there is no status, returns {@code
      * jobChangeDetected}.
      *
-     * @return true if the person works elsewhere. False if not, or if it is unknown. See {@link #status()}
+     * @return true if the person works elsewhere. False if the person does not, or if the current employer is unknown.
+     *     {@link #status()} distinguishes these cases
      */
     public boolean moved() {
         return status == null

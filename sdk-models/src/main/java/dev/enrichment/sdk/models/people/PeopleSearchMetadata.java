@@ -11,34 +11,35 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Information about how the service executed a people search, from the field {@code metadata} (API reference, section
- * 11.3). Use it for support, and to distinguish an empty result from a failed search. No field is officially documented,
- * and any field may be missing.
+ * 11.3). Use it for support, and to distinguish an empty result from a failed search. No field is officially
+ * documented, and any field may be missing.
  *
  * @param queryName name of the query, such as {@code people_search_v3}
- * @param queryPath execution path, such as {@code full_search}. {@code title_search} in older responses
+ * @param queryPath execution path, such as {@code full_search} or, in older responses, {@code title_search}
  * @param pagination kind of pagination: {@code offset}, {@code cursor} or {@code snapshot}
  * @param degraded true if the query was too broad. The list is then empty although there may be matches, and nothing
  *     was charged
  * @param searchError reason why a degraded search failed, such as {@code query_budget_exceeded}. Prefer {@link
  *     PeopleSearchResponse#searchError()}
- * @param hasMore copy of {@code hasMore} of the response
- * @param snapshotId ID of the snapshot whose pages are returned
+ * @param hasMore same value as {@code hasMore} of the response
+ * @param snapshotId ID of the snapshot, which is the stored search result that the pages come from
  * @param snapshotPageStart index of the first row of this page in the snapshot
- * @param snapshotCacheStatus whether the snapshot was cached, such as {@code cold}
- * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches
- * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot. Narrow the filters to get them
+ * @param snapshotCacheStatus cache status of the snapshot, such as {@code cold}
+ * @param snapshotLimitReached whether the snapshot was limited in size and does not contain all matches
+ * @param hasMoreBeyondSnapshot whether there are more matches than the snapshot contains. Narrow the filters to get
+ *     them
  * @param fullSearchRequested whether contact details were requested
- * @param fullSearchReturned whether the response contains unlocked contact details. If this is false although they were
- *     requested, they are masked
+ * @param fullSearchReturned whether the response contains unlocked contact details. If this is false although contact
+ *     details were requested, they are masked
  * @param includeEmail whether the service unlocked email addresses
  * @param includeMobile whether the service unlocked mobile numbers
  * @param requireActionable whether the service restricted the search to reachable people
- * @param detailMode kind of contact details in the response, such as {@code base_only} for none that cost extra.
- *     Undocumented. {@link Person#outreachLocked()} shows whether the details of a person are locked
+ * @param detailMode kind of contact details in the response, such as {@code base_only} if it contains no details that
+ *     cost extra. Undocumented. {@link Person#outreachLocked()} shows whether the details of a person are locked
  * @param creditModel name of the pricing model
- * @param interpretedSearch the request as the service normalized it, as open JSON. Prefer {@link
+ * @param interpretedSearch the request as the service normalized it, as untyped JSON. Prefer {@link
  *     PeopleSearchResponse#interpreted()}
- * @param provider backend. Present only in older responses
+ * @param provider name of the backend that executed the search. Present only in older responses
  * @param dbMs duration of the backend query, in milliseconds. Present only in older responses
  * @param embeddingsUsed whether titles were matched semantically. Present only in older responses
  * @param additionalProperties all other fields

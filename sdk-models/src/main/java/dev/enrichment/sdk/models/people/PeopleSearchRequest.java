@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>By default, each returned person costs 1 credit, and an empty result is free. Contact details are masked unless
  * both {@code includeContactDetails} and {@code confirmCreditCharge} are true. Unlocked contact details cost extra. By
  * default, an email address costs 1 credit and a mobile number 5. To choose what is unlocked, use {@link
- * PeopleSearchRequestBuilder#unlock}. If you need the details of only a few people, check the masked rows first.
+ * PeopleSearchRequestBuilder#unlock}. If you need the details of only a few people, look at the masked results first.
  *
  * <p>Titles are matched fuzzily. A title in square brackets, such as {@code [VP Sales]}, is matched exactly.
  *
@@ -37,27 +37,28 @@ import org.jspecify.annotations.Nullable;
  * @param roles roles, at most 12. One match is enough
  * @param query free text about the people or titles
  * @param requiredEmail true to return only people with a known email address. Set it when you unlock addresses, to
- *     avoid paying for rows without one
+ *     avoid paying for people without an address
  * @param requiredMobile true to return only people with a known mobile number
  * @param channels required contact channels. An older form of {@code requiredEmail} and {@code requiredMobile}
  * @param channelMatch whether any or all of the {@code channels} are required. The service's default is {@link
  *     ChannelMatch#ANY}
- * @param includeCompany false to omit the company from the rows. Included by default
- * @param includeDomainIntel false to omit data about the email domain from the rows. Included by default
+ * @param includeCompany false to omit the company from the results. Included by default
+ * @param includeDomainIntel false to omit data about the email domain from the results. Included by default
  * @param includeContactDetails true to unlock email addresses and mobile numbers, which are charged extra. Requires
  *     {@code confirmCreditCharge}. Off by default
- * @param includeEmail whether to unlock email addresses. On if neither this nor {@code includeMobile} is set. If only
- *     {@code includeMobile} is set, this is set to true
- * @param includeMobile whether to unlock mobile numbers, which are the most expensive part. On if neither this nor
- *     {@code includeEmail} is set. If only {@code includeEmail} is set, this is set to true
+ * @param includeEmail whether to unlock email addresses. On by default if {@code includeMobile} is not set either. If
+ *     only {@code includeMobile} is set, this is set to true
+ * @param includeMobile whether to unlock mobile numbers, which are the most expensive part. On by default if {@code
+ *     includeEmail} is not set either. If only {@code includeEmail} is set, this is set to true
  * @param confirmCreditCharge true to accept the charge for contact details. Off by default. It has no effect by itself
- * @param limit maximum number of people in a response, 1 to 100, up to 50 with cursor pagination. The service's default
- *     is 25. This also limits the cost of the call
+ * @param limit maximum number of people in a response, 1 to 100, or 1 to 50 with cursor pagination. The service's
+ *     default is 25. This also limits the cost of the call
  * @param offset number of people to skip, at least 0. The service's default is 0. The next page is at offset + limit
  * @param cursor {@code nextCursor} of the previous response, unchanged. Send the same filters and limit, and no offset
- * @param hasPhone true to return only people with a known phone number. From older documentation. The service may
- *     ignore it. Prefer {@code requiredMobile}
- * @param useEmbeddings whether to match titles semantically. From older documentation. The service may ignore it
+ * @param hasPhone true to return only people with a known phone number. Described only in older documentation, so the
+ *     service may ignore it. Prefer {@code requiredMobile}
+ * @param useEmbeddings whether to match titles semantically. Described only in older documentation, so the service may
+ *     ignore it
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
@@ -92,8 +93,8 @@ public record PeopleSearchRequest(
     /**
      * Creates the request. A company is required, numbers and lists must not exceed their documented bounds, and
      * contact details can be unlocked only if the charge is confirmed. If only one of {@code includeEmail} and {@code
-     * includeMobile} is set, the other one is set to true. The descriptions of the service disagree about the default,
-     * so both fields are sent.
+     * includeMobile} is set, the other one is set to true. The service's documentation contradicts itself about the
+     * default, so both fields are sent.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

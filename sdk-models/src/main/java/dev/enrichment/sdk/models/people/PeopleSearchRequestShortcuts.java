@@ -20,8 +20,8 @@ interface PeopleSearchRequestShortcuts {
     /**
      * Unlocks the given contact details and accepts the charge for them. Other contact details stay masked and cost
      * nothing. By default, each email address costs 1 credit and each mobile number 5, in addition to 1 credit for the
-     * row. A row therefore costs at most 2 credits with {@link ContactDetail#EMAIL}, 6 with
-     * {@link ContactDetail#MOBILE} and 7 with both.
+     * person. Each person therefore costs at most 2 credits with {@link ContactDetail#EMAIL}, 6 with {@link
+     * ContactDetail#MOBILE} and 7 with both.
      *
      * <p>Sets {@code includeContactDetails} and {@code confirmCreditCharge} to true. Sets {@code includeEmail} and
      * {@code includeMobile} to true if they are given, and to false otherwise.

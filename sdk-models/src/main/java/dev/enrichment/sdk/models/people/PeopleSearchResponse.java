@@ -17,25 +17,26 @@ import org.jspecify.annotations.Nullable;
  * check {@link #degraded()} first, because the search may have failed.
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found. Null if the body
- *     contains no charge
- * @param people the rows. Empty if there are no matches or the search is {@link #degraded()}
- * @param companies matching companies. May be empty although there are rows
- * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the
- *     size of {@code people}
- * @param returnedCount number of rows according to the service
- * @param limitApplied limit used by the service
+ * @param creditsConsumed the charge for the returned people and unlocked contact details, 0 if nothing was found. Null
+ *     if the body contains no charge
+ * @param people the people on this page. Empty if there are no matches or the search is {@link #degraded()}
+ * @param companies matching companies. May be empty although people were found
+ * @param count documented as the number of returned people, but observed to be the number of all matches. For the
+ *     number of returned people, use the size of {@code people}
+ * @param returnedCount number of returned people, according to the service
+ * @param limitApplied limit that the service applied
  * @param offset offset of this page
  * @param metadata information about how the search was executed
  * @param hasMore whether there is another page. Null if the service does not say. Prefer {@link #more()}
- * @param nextCursor cursor of the next page as open JSON, to be sent unchanged. Null with offset pagination or on the
- *     last page
- * @param interpretedSearch normalized request as open JSON, unless it is in the metadata. Prefer {@link #interpreted()}
- * @param query copy of the request as open JSON. Undocumented. May be missing
+ * @param nextCursor cursor of the next page as untyped JSON, to be sent unchanged. Null with offset pagination or on
+ *     the last page
+ * @param interpretedSearch the request as the service normalized it, as untyped JSON. The service may send it in the
+ *     metadata instead. Prefer {@link #interpreted()}
+ * @param query copy of the request as untyped JSON. Undocumented. May be missing
  * @param creditPreview breakdown of the cost
  * @param resolvedCompanyDomain domain that the company identifier was resolved to. Undocumented. May be missing
  * @param resolvedBy identifier by which the company was found. Undocumented. May be missing
- * @param warnings fallbacks that the service used, in words. Undocumented. May be missing
+ * @param warnings warnings in words, for example about fallbacks that the service used. Undocumented. May be missing
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -82,7 +83,7 @@ public record PeopleSearchResponse(
      * Returns whether the search failed. A failed search returns an empty list and costs nothing. Narrow the filters
      * and try again. {@link #searchError()} may contain the reason.
      *
-     * @return true if the metadata says so
+     * @return true if the metadata marks the search as degraded
      */
     public boolean degraded() {
         return metadata != null && Boolean.TRUE.equals(metadata.degraded());
@@ -107,7 +108,7 @@ public record PeopleSearchResponse(
      * Returns how the service interpreted the request. Returns an empty map if neither the response nor its metadata
      * contains this information.
      *
-     * @return the normalized request as open JSON
+     * @return the normalized request as untyped JSON
      */
     public Map<String, @Nullable Object> interpreted() {
         return interpretedSearch.isEmpty() && metadata != null ? metadata.interpretedSearch() : interpretedSearch;
@@ -115,7 +116,7 @@ public record PeopleSearchResponse(
 
     /**
      * Returns the names of the people filters in the request that the service did not apply. Values that are not names
-     * are left out. {@link #interpreted()} contains them.
+     * are omitted here, but {@link #interpreted()} contains them.
      *
      * @return the names. Empty if the service applied all filters
      */
@@ -129,9 +130,11 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns whether there is another page, according to the response or its metadata. Returns null if neither says.
+     * Returns whether there is another page, according to the response or its metadata. Returns null if neither
+     * contains this information.
      *
-     * @return null if the service does not say. In that case, a {@link #nextCursor()} indicates another page
+     * @return whether there is another page, or null if the service does not say. In that case, a {@link #nextCursor()}
+     *     indicates another page
      */
     public @Nullable Boolean more() {
         return hasMore == null && metadata != null ? metadata.hasMore() : hasMore;

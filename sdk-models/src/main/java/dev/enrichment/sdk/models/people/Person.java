@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * A person (API reference, section 11.5). Any field may be null. If the service sends a field under an older name, the
  * value is read into the component with the current name.
  *
- * <p>While {@code outreachLocked} is true, the contact details that were not unlocked are null. {@code hasEmail} and
- * {@code hasMobilePhone} show at no extra cost what can be unlocked.
+ * <p>While {@code outreachLocked} is true, the contact details that were not unlocked are null. At no extra cost,
+ * {@code hasEmail} and {@code hasMobilePhone} show which details can be unlocked.
  *
  * @param contactFullName the full name
  * @param contactFirstName the first name
  * @param contactLastName the last name
- * @param contactLinkedinUrl URL of the LinkedIn profile. The best identifier, also accepted by the email finder and the
- *     job change detector
+ * @param contactLinkedinUrl URL of the LinkedIn profile. This is the best identifier of a person, and the email finder
+ *     and the job change detector also accept it
  * @param contactLinkedinUsername user name of that profile, the last segment of its URL
  * @param contactLinkedinHeadline headline of the profile
  * @param contactLinkedinIndustry industry of the profile
@@ -49,10 +49,10 @@ import org.jspecify.annotations.Nullable;
  * @param contactContinent the continent where the person lives
  * @param contactCompanyName the name of the company the person works for
  * @param companyDomain the web domain of that company
- * @param contactJobTitle job title as written by the person. To group people, use function and level
+ * @param contactJobTitle job title as written by the person. To group people, use job function and job level
  * @param contactJobFunction job function, as a long label
  * @param contactJobLevel job level
- * @param contactJobDescription description of the job by the person. May be long
+ * @param contactJobDescription description of the job, written by the person. May be long
  * @param contactJobStartDate start of the current job
  * @param contactJobCount number of known jobs of the person
  * @param contactJobCity the city of the current job. May differ from where the person lives
@@ -60,7 +60,8 @@ import org.jspecify.annotations.Nullable;
  * @param contactJobStateCode the code of that state
  * @param contactJobCountry the country of the current job. May differ from where the person lives
  * @param contactJobCountryCode the ISO two-letter code of that country
- * @param contactJobRegion world region of the current job, such as {@code NORAM}. May differ from where the person lives
+ * @param contactJobRegion world region of the current job, such as {@code NORAM}. May differ from where the person
+ *     lives
  * @param contactJobContinent the continent of the current job. May differ from where the person lives
  * @param contactPersona buyer persona, such as {@code Founder/Co-Founder}. More specific than level and function
  * @param contactEducation schools and degrees. A string with separators is kept as one entry
@@ -69,10 +70,10 @@ import org.jspecify.annotations.Nullable;
  * @param contactLanguages languages that the person speaks. A string with separators is kept as one entry
  * @param contactWebsites websites of the person. A string with separators is kept as one entry
  * @param seniorityScore seniority. A higher score is more senior. The scale is undocumented
- * @param contactabilityScore reachability of the person. A higher score is better. The scale is undocumented
+ * @param contactabilityScore how easily the person can be reached. A higher score is better. The scale is undocumented
  * @param profileCompletenessScore completeness of the profile. A higher score is more complete. The scale is
  *     undocumented
- * @param jobObservationCount number of job observations of the person
+ * @param jobObservationCount number of times that the service has observed a job of the person
  * @param distinctCompanyCount number of known companies that the person has worked for
  * @param followers number of followers of the profile
  * @param cio whether the person is a CIO
@@ -84,7 +85,7 @@ import org.jspecify.annotations.Nullable;
  * @param inSales whether the person works in sales
  * @param inMarketing whether the person works in marketing
  * @param inOperations whether the person works in operations
- * @param matchedTitle title of the request that this person matched. Undocumented. Present only in older responses
+ * @param matchedTitle requested title that this person matched. Undocumented. Present only in older responses
  * @param personUid ID of the person. Prefer {@link PersonMatch#uid()}. Undocumented. May be missing
  * @param additionalProperties all other fields
  */

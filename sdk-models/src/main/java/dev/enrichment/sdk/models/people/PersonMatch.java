@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One result of a people search. It contains a person, the person's company, and data about the email domain of the
- * company (API reference, section 11.4). The service sends the person's fields either in {@code person} or in the row
- * itself. In both cases, they are read as {@link #person()}.
+ * company (API reference, section 11.4). The service sends the person's fields either in {@code person} or directly in
+ * the search result. In both cases, they are read as {@link #person()}.
  *
- * @param person the person. Null only if the row has none of its fields
+ * @param person the person. Null only if the search result has no fields of a person
  * @param company the company. Null if unknown or excluded by the request
  * @param domainIntel data about the email domain of the company. Null if unknown or excluded by the request
  * @param unlock cost of unlocking contact details. Null if nothing is locked
  * @param personUid ID of the person. Prefer {@link #uid()}. Undocumented. May be missing
- * @param additionalProperties all other fields. If the row has a {@code person}, also the person fields in the row
- *     itself
+ * @param additionalProperties all other fields. If the search result has a {@code person}, this includes fields of a
+ *     person that are directly in the search result
  */
 @CodecJson
 public record PersonMatch(
@@ -47,8 +47,8 @@ public record PersonMatch(
     }
 
     /**
-     * Returns a stable ID of the person, which the service sends in the row or in {@link #person()}. Returns null if it
-     * sends none.
+     * Returns a stable ID of the person, which the service sends directly in the search result or in {@link #person()}.
+     * Returns null if the service sends no ID.
      *
      * @return the ID. If it is null, {@link Person#contactLinkedinUrl()} is an alternative
      */

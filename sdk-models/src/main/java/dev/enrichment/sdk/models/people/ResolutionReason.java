@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Explains the result of a job change check, for example that the profile lists several current positions (API
+ * Reason for the result of a job change check, for example that the profile lists several current positions (API
  * reference, section 14). Older responses do not contain a reason. This is an {@link OpenEnum}, so other values are
  * possible.
  *

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param title job title of the posting
  * @param company the hiring company. Null if excluded by the request
- * @param occupationTaxonomy normalized occupation. Better for comparisons than the title
+ * @param occupationTaxonomy normalized occupation. To compare jobs, prefer it to the title
  * @param id ID of the job
  * @param location location for display
- * @param published time of the posting. Start of the day in UTC if only the day is known
+ * @param published time at which the job was posted. Midnight UTC if only the day is known
  * @param hasRemote whether remote work is possible
  * @param applicationUrl URL for applications
- * @param types job types as open JSON, usually objects with {@code id} and {@code name}
- * @param tags skills, tools and other tags as open JSON, usually objects with {@code id}, {@code name}, {@code
+ * @param types job types as untyped JSON, usually objects with {@code id} and {@code name}
+ * @param tags skills, tools and other tags as untyped JSON, usually objects with {@code id}, {@code name}, {@code
  *     tag_type} and {@code occupation_taxonomy}
  * @param salaryMin lower bound of the salary, in {@code salaryCurrency}
  * @param salaryMax upper bound of the salary, in {@code salaryCurrency}

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param regions regions, such as {@code North America}, by name, code or ID
  * @param states states or provinces, by name, code or ID
  * @param cities cities, by name or ID
- * @param text location as free text. Matched only in {@link SearchMode#DEEP}. May have no effect on this route
+ * @param text location as free text. The service matches it only in {@link SearchMode#DEEP}, and may ignore it even
+ *     then
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @CodecJson

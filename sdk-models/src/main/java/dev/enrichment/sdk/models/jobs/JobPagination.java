@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * Information about the pages of a job search, from the field {@code pagination} of the response (API reference,
  * section 8).
  *
- * @param nextCursor cursor of the next page as open JSON (object or string), to be sent unchanged. Null on the last
+ * @param nextCursor cursor of the next page as untyped JSON (object or string), to be sent unchanged. Null on the last
  *     page. Prefer {@link JobSearchResponse#cursor()}
- * @param limit limit used by the service
- * @param returned number of rows according to the service
+ * @param limit limit that the service applied
+ * @param returned number of returned jobs, according to the service
  * @param hasMore whether there is another page. Prefer {@link JobSearchResponse#more()}
  * @param additionalProperties all other fields
  */

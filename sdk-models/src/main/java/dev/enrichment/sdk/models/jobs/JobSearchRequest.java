@@ -35,27 +35,29 @@ import org.jspecify.annotations.Nullable;
  * @param seniority experience levels. One match is enough
  * @param languages languages of the job as two-letter codes such as {@code en}. One match is enough
  * @param hasRemote true to return only jobs with remote work
- * @param workModes work mode IDs 1, 2 and 3. Their meaning is undocumented, and they may have no effect on this route.
- *     Prefer {@code hasRemote}
- * @param jobTypeIds IDs of job types, as in the rows
+ * @param workModes work mode IDs 1, 2 and 3. Their meaning is undocumented, and the service may ignore them. Prefer
+ *     {@code hasRemote}
+ * @param jobTypeIds IDs of job types, as in {@code types} of returned jobs
  * @param industryIds IDs of company industries. Undocumented
  * @param companyTypeIds IDs of company types. Undocumented
  * @param companySizeCodes codes of company size buckets. Undocumented
  * @param postedAfter earliest day of the posting, inclusive
  * @param postedBefore latest day of the posting, inclusive
- * @param postedWithin maximum age of the posting in days. Documented maximums differ (50 and 365), so none is
- *     validated. Up to 50 is safe
+ * @param postedWithin maximum age of the posting in days. Documented maximums differ (50 and 365), so the client does
+ *     not validate the number. Values up to 50 are safe
  * @param limit maximum number of jobs in a response, at most 50. The service's default is 25. This also limits the cost
  *     of the call
- * @param cursor {@code cursor()} of the previous response, unchanged. Send the same filters and limit
+ * @param cursor {@link JobSearchResponse#cursor()} of the previous response, unchanged. Send the same filters and limit
  * @param includeDescription true to include job descriptions, which makes the search slower. Off by default
- * @param includeCompany false to omit the company from the rows. Included by default. May have no effect on this route
- * @param includeFacets true to include counts by facet. Off by default
+ * @param includeCompany false to omit the company from the returned jobs. Included by default. The service may ignore
+ *     this field
+ * @param includeFacets true to include facet counts in the response. Off by default
  * @param totalMode way in which matches are counted. The service's default is {@link TotalMode#CAPPED}
  * @param mode search mode. The service's default is {@link SearchMode#FAST}
- * @param dryRun true to only validate and resolve the filters, free of charge. Off by default. Not available to all API
- *     keys
- * @param autoResolve false to neither resolve names to IDs nor report on it. On by default
+ * @param dryRun true to only validate and resolve the filters, without a search and free of charge. Off by default. Not
+ *     available for all API keys
+ * @param autoResolve whether to resolve names in the filters to IDs, and to report the result as {@code resolved}. On
+ *     by default
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson

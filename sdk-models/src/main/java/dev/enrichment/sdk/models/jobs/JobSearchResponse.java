@@ -17,22 +17,23 @@ import org.jspecify.annotations.Nullable;
  * in one of two places. {@link #cursor()}, {@link #more()}, {@link #allWarnings()} and {@link #path()} check both
  * places, so prefer them to the fields.
  *
- * @param jobs the rows. Empty if there are no matches
+ * @param jobs the jobs on this page. Empty if there are no matches
  * @param total number of matches, counted according to {@code totalMode}. Null if the matches were not counted
  * @param totalMode way in which the matches were counted. With {@link TotalMode#CAPPED}, there may be more than {@code
  *     total}
  * @param pagination information about this and the next page
  * @param nextCursor copy of the cursor in {@code pagination}. Prefer {@link #cursor()}
  * @param hasMore copy of the flag in {@code pagination}. Prefer {@link #more()}
- * @param resolved resolution of names in the filters to IDs, as open JSON. Empty if {@code autoResolve} was off
- * @param warnings fallbacks and filters that are too broad, in words. Prefer {@link #allWarnings()}. Undocumented
+ * @param resolved resolution of names in the filters to IDs, as untyped JSON. Empty if {@code autoResolve} was off
+ * @param warnings warnings in words, about fallbacks that the service used and about filters that are too broad. Prefer
+ *     {@link #allWarnings()}. Undocumented
  * @param queryPath execution path. Prefer {@link #path()}. Undocumented
- * @param facets counts by facet as open JSON. Empty unless requested with {@code includeFacets}. Undocumented
- * @param creditsConsumed the charge, by default 1 credit per row. Null if the body contains no charge
- * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches. Undocumented. May be
- *     missing
- * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot. Narrow the filters to get them.
- *     Undocumented. May be missing
+ * @param facets facet counts as untyped JSON. Empty unless requested with {@code includeFacets}. Undocumented
+ * @param creditsConsumed the charge, by default 1 credit per returned job. Null if the body contains no charge
+ * @param snapshotLimitReached whether the snapshot, the stored result that the pages come from, does not contain all
+ *     matches. Undocumented. May be missing
+ * @param hasMoreBeyondSnapshot whether there are more matches than the snapshot contains. Narrow the filters to get
+ *     them. Undocumented. May be missing
  * @param metadata information about how the search was executed
  * @param additionalProperties all other fields
  */
@@ -78,7 +79,7 @@ public record JobSearchResponse(
      * Returns the cursor of the next page, which must be sent unchanged. Returns null if there is no next page. The
      * cursor in {@code pagination} takes precedence over {@code nextCursor}.
      *
-     * @return open JSON (object or string), or null
+     * @return untyped JSON (object or string), or null
      */
     public @Nullable Object cursor() {
         return pagination != null && pagination.nextCursor() != null ? pagination.nextCursor() : nextCursor;

@@ -20,8 +20,8 @@ public interface Extensible extends Serializable {
      * name of its field, and the typed accessor returns null or a collection without the value. In a request, these are
      * undocumented fields to send in addition to the typed ones.
      *
-     * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document.
-     *     Unmodifiable, empty if there are none. The map's {@code toString} shows only the names
+     * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document. The
+     *     map is unmodifiable, and empty if there are no such fields. Its {@code toString} shows only the names
      */
     Map<String, @Nullable Object> additionalProperties();
 

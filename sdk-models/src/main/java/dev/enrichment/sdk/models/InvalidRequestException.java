@@ -38,7 +38,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
     /**
      * One violated rule.
      *
-     * @param field the JSON name of the field. If one of several fields is required, the first of them
+     * @param field the JSON name of the field. If the rule requires one of several fields, the name of the first one
      * @param message the problem in words, including the name of the field
      */
     public record Violation(String field, String message) implements Serializable {

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
  * @param degraded true if a backend was unavailable or the query was too broad. The list is then empty although there
  *     may be matches, and nothing was charged
  * @param searchError reason why a degraded search failed, such as {@code query_budget_exceeded}
- * @param preview whether this was a preview
- * @param hasMore copy of {@code hasMore} of the response
- * @param snapshotId ID of the snapshot whose pages are returned
+ * @param preview whether the search was only a preview
+ * @param hasMore same value as {@code hasMore} of the response
+ * @param snapshotId ID of the snapshot, which is the stored search result that the pages come from
  * @param snapshotPageStart index of the first row of this page in the snapshot
- * @param snapshotCacheStatus whether the snapshot was cached, such as {@code cold}
- * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches
- * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot
- * @param warnings fallbacks that the service used, in words
- * @param interpretedSearch the request as the service normalized it, as open JSON
+ * @param snapshotCacheStatus cache status of the snapshot, such as {@code cold}
+ * @param snapshotLimitReached whether the snapshot was limited in size and does not contain all matches
+ * @param hasMoreBeyondSnapshot whether there are more matches than the snapshot contains
+ * @param warnings warnings in words, for example about fallbacks that the service used
+ * @param interpretedSearch the request as the service normalized it, as untyped JSON
  * @param additionalProperties all other fields
  */
 @CodecJson

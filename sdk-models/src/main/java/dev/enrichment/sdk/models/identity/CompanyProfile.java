@@ -18,7 +18,7 @@ public final class CompanyProfile implements Identity {
     /**
      * Parses the URL of a company page with or without a scheme, {@code company/<name>}, or the bare name or number of
      * a company. Ignores case, percent-encoding, {@code www}, queries and fragments. On {@code linkedin.com}, also
-     * ignores country subdomains and anything after the name. The number and the name of the same company are two
+     * ignores country subdomains and anything after the name. The number and the name of a company result in two
      * different profiles.
      *
      * <p>Returns empty for any other text, such as the profile of a person or a name that contains spaces.

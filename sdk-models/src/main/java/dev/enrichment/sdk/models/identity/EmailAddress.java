@@ -43,7 +43,7 @@ public final class EmailAddress implements Identity {
      */
     public static Optional<EmailAddress> parse(@Nullable String text) {
         if (text == null || (text.indexOf('@') < 0 && text.indexOf('%') < 0)) {
-            return Optional.empty(); // most text in a response contains neither character
+            return Optional.empty(); // quick check, because most text in a response contains neither character
         }
         String address = address(CellText.clean(text));
         int at = address == null ? -1 : address.lastIndexOf('@');

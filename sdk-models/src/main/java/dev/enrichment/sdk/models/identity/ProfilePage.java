@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The page of a person or company on a professional network.
  *
  * @param host the host of the page. Empty for {@code linkedin.com}
- * @param section {@code in}, or one of the sections for companies
- * @param name the name after the section, decoded, and in lower case unless case matters
+ * @param section first segment of the path: {@code in} for people, or one of {@code company}, {@code school} and {@code
+ *     showcase}
+ * @param name decoded name from the second segment of the path, in lower case unless it is case-sensitive
  */
 record ProfilePage(String host, String section, String name) {
     static final List<String> PERSON = List.of("in");

@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what is unexpected in one document while it is read: warnings about values that could not be converted, and
- * differences from the documented API.
+ * Collects unexpected content of one document while the document is read: warnings about values that could not be
+ * converted, and differences from the documented API.
  */
 final class DecodingReport implements ReadListener {
     /**
-     * Maximum number of warnings about values and, separately, of differences. It limits the memory used for a document
-     * with many unexpected values.
+     * Maximum number of warnings about values. The same maximum applies separately to differences. It limits the memory
+     * used for a document with many unexpected values.
      */
     static final int MAX_ENTRIES = 1000;
     /**

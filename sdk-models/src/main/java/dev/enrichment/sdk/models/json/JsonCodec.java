@@ -117,7 +117,7 @@ public interface JsonCodec {
      *
      * @param name the JSON name of the value, used in the message of the exception
      * @param value a map, list, array, string, number, boolean or null. A date, an instant or a record of this library
-     *     is not copied. A value of any other type is converted to JSON, and the JSON is read
+     *     is used as it is. A value of any other type is written as JSON and read again
      * @return an immutable value
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the value cannot be written as JSON
      */

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * One problem in an error response, based on RFC 9457 (API reference, section 2). To handle errors in code, use {@link
  * #effectiveCode()}. Titles and details are for humans, and their wording may change.
  *
- * <p>{@link #creditsRequired()} and the accessors after it read values from the context. They accept numbers and
- * numeric strings, and return null for anything else. Only {@link #window()} accepts any string.
+ * <p>The methods from {@link #creditsRequired()} to {@link #retryAfterSeconds()} read values from the context. They
+ * accept numbers and numeric strings, and return null for anything else. Only {@link #window()} accepts any string.
  *
- * @param type URI that identifies the problem type. Ends in the code
+ * @param type URI that identifies the problem type. It ends with the error code
  * @param title summary of the problem type
  * @param status HTTP status in the body. The status of the response takes precedence
  * @param detail explanation of this occurrence of the problem
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param param invalid fields of the request. Empty if the problem is not about fields
  * @param action suggested action, in words
  * @param docs URL of the documentation
- * @param context details of the problem, as open JSON. Empty if there are none
+ * @param context details of the problem, as untyped JSON. Empty if there are none
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -81,8 +81,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that the request requires, or null if it is absent. Problems with the code {@link
-     * ErrorCode#INSUFFICIENT_CREDITS} contain it.
+     * Returns the number of credits that the request requires, or null if it is missing. The service sends it with the
+     * code {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return the credits, or null
      */
@@ -91,8 +91,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits in the account, or null if it is absent. Problems with the code {@link
-     * ErrorCode#INSUFFICIENT_CREDITS} contain it.
+     * Returns the number of credits in the account, or null if it is missing. The service sends it with the code {@link
+     * ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return the credits, or null
      */
@@ -101,8 +101,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that are missing in the account, or null if it is absent. Problems with the code
-     * {@link ErrorCode#INSUFFICIENT_CREDITS} contain it.
+     * Returns the number of credits that are missing in the account, or null if it is missing. The service sends it
+     * with the code {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return the credits, or null
      */
@@ -111,8 +111,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests allowed in a rate limit window, or null if it is absent. Problems with the code
-     * {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
+     * Returns the number of requests allowed in a rate limit window, or null if it is missing. The service sends it
+     * with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the limit, or null
      */
@@ -121,8 +121,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests left in the current rate limit window, or null if it is absent. Problems with the
-     * code {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
+     * Returns the number of requests left in the current rate limit window, or null if it is missing. The service sends
+     * it with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the number, or null
      */
@@ -131,8 +131,8 @@ public record Problem(
     }
 
     /**
-     * Returns the length of the rate limit window in words, such as {@code 1 minute}, or null if it is absent. Problems
-     * with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
+     * Returns the length of the rate limit window in words, such as {@code 1 minute}, or null if it is missing. The
+     * service sends it with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the length, or null
      */
@@ -141,8 +141,8 @@ public record Problem(
     }
 
     /**
-     * Returns the start of the next rate limit window, or null if it is absent. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
+     * Returns the start of the next rate limit window, or null if it is missing. The service sends it with the code
+     * {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the instant, or null
      */
@@ -151,8 +151,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of seconds to wait before a retry, or null if it is absent. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
+     * Returns the number of seconds to wait before a retry, or null if it is missing. The service sends it with the
+     * code {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the seconds, or null
      */

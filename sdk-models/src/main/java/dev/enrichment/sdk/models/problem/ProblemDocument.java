@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  * at the root, or a legacy form of two strings. {@link #items()} and {@link #requestId()} read all three forms. Any
  * other body has no items.
  *
- * @param success false if present
+ * @param success whether the request succeeded. Always false if present
  * @param errors the problems. Prefer {@link #items()}
  * @param meta metadata of the failed request
  * @param trace metadata of the failed request. Present only in the flat form
- * @param error summary. Present only in the legacy form
+ * @param error summary of the error. Present only in the legacy form
  * @param message details for humans. Present only in the legacy form
  * @param flat the problem at the root of the document. Null in the other forms. Prefer {@link #items()}
  * @param additionalProperties all other fields
@@ -54,7 +54,7 @@ public record ProblemDocument(
     }
 
     /**
-     * Returns the problems in the document, whichever form it has. The first problem describes the error.
+     * Returns the problems in the document, regardless of its form. The first problem describes the error.
      *
      * @return {@code errors}, or the problem at the root if there are none. In the legacy form, one problem with {@code
      *     error} as title and {@code message} as detail. Empty if the document has none of these

@@ -35,7 +35,7 @@ public final class AdEdit {
     /**
      * Sets the text of the ad. Default: empty.
      *
-     * @param value plain text, which responses contain as escaped HTML
+     * @param value the text without markup; responses contain it as escaped HTML
      * @return this
      */
     public AdEdit text(String value) {

@@ -53,8 +53,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the faults triggered so far, with the credits charged for each. Only the most recent ones are kept, as
-     * many as {@link SandboxConfig#history(int)} allows.
+     * Returns the faults triggered so far, with the credits charged for each. Only the most recent faults are kept.
+     * {@link SandboxConfig#history(int)} sets their maximum number.
      *
      * @return an immutable copy, oldest first
      */

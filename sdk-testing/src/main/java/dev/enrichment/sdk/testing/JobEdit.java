@@ -185,7 +185,7 @@ public final class JobEdit {
     /**
      * Sets the description of the job. Default: generated text.
      *
-     * @param value any text
+     * @param value the description
      * @return this
      */
     public JobEdit description(String value) {

@@ -153,7 +153,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the port that the server listens on.
      *
-     * @return 1 to 65535
+     * @return the port number, from 1 to 65535
      */
     public int port() {
         return server.port();
@@ -162,7 +162,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the API key of the default account.
      *
-     * @return a valid key
+     * @return the current key
      */
     public String apiKey() {
         return accounts.mainKey();
@@ -181,7 +181,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the balance of the default account.
      *
-     * @return credits, may be fractional
+     * @return the amount in credits, possibly fractional
      */
     public BigDecimal credits() {
         return accounts.main().balance();
@@ -190,7 +190,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the total charge of the default account since the start or the last {@link #reset()}.
      *
-     * @return credits, may be fractional
+     * @return the amount in credits, possibly fractional
      */
     public BigDecimal charged() {
         return accounts.main().charged();
@@ -199,7 +199,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the default account. Every sandbox has one.
      *
-     * @return a live view
+     * @return a live view of the account
      */
     public Account account() {
         return accounts.main();
@@ -210,7 +210,7 @@ public final class Sandbox implements AutoCloseable {
      *
      * @param apiKey key of the default account or of an account added with {@link SandboxConfig#account} or
      *     {@link #addAccount}
-     * @return a live view
+     * @return a live view of the account
      * @throws IllegalArgumentException if no account has this key
      */
     public Account account(String apiKey) {
@@ -222,7 +222,7 @@ public final class Sandbox implements AutoCloseable {
      *
      * @param apiKey API key of the account, not blank
      * @param settings configures the account, whose rate limits are initially those configured for the default account
-     * @return a live view
+     * @return a live view of the new account
      * @throws IllegalArgumentException if the key is blank or already in use
      */
     public Account addAccount(String apiKey, Consumer<AccountConfig> settings) {
@@ -231,8 +231,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the requests received so far, in order of completion. Only the most recent ones are kept, as many as
-     * {@link SandboxConfig#history(int)} allows.
+     * Returns the requests received so far, in order of completion. Only the most recent requests are kept. {@link
+     * SandboxConfig#history(int)} sets their maximum number.
      *
      * @return an immutable copy
      */
@@ -314,7 +314,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns a table with the requests and credits of each account and operation, as readable text.
      *
-     * @return several lines of text
+     * @return the table, as several lines of text
      */
     public String costReport() {
         return CostReport.of(accounts.all());
@@ -323,7 +323,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the data of the sandbox. You can add, change and remove entries.
      *
-     * @return a live view
+     * @return a live view of the data
      */
     public SandboxData data() {
         return new SandboxData(catalog, this::today);
@@ -348,7 +348,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns assertions on the requests that the sandbox received and the credits that it charged.
      *
-     * @return a live view
+     * @return a verifier that reads the current state of the sandbox at each assertion
      */
     public SandboxVerifier verify() {
         return new SandboxVerifier(this);

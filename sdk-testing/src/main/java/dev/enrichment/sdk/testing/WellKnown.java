@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing;
 
 /**
- * Companies, people and email addresses that exist in every sandbox, whatever its seed, and a few that exist in none.
- * Examples and tests use them to get a specific outcome. All data is fictitious.
+ * Companies, people and email addresses that exist in every sandbox, regardless of its seed, and a few that exist in no
+ * sandbox. Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
     /** Use this domain in tests that need a German software company with employees, job postings, funding and ads. */

@@ -35,7 +35,7 @@ public final class AccountState implements Account {
     /**
      * Creates an account.
      *
-     * @param name name of the account in reports, which is not the API key
+     * @param name name of the account in reports, not its API key
      */
     public AccountState(String name, AccountSettings settings, int history, InstantSource clock) {
         this.name = name;

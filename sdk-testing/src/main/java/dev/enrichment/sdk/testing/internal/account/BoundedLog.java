@@ -20,8 +20,8 @@ public final class BoundedLog<T> {
     }
 
     /**
-     * Creates a log that is also limited by the total size of its entries. The newest entry is always kept, whatever
-     * its size.
+     * Creates a log that is also limited by the total size of its entries. The newest entry is always kept, regardless
+     * of its size.
      */
     public BoundedLog(int limit, long maxSize, ToLongFunction<T> sizeOf) {
         this.limit = limit;

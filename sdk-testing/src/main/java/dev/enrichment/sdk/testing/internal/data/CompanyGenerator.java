@@ -13,8 +13,8 @@ final class CompanyGenerator {
     private static final long FIRST_ID = 1000;
 
     /**
-     * First words of the names of the first four companies. They are the same for every seed, so that tests and
-     * examples can refer to these companies.
+     * First word in the name of each of the first four companies. These words are the same for every seed, so that
+     * tests and examples can refer to these companies.
      */
     private static final List<String> WELL_KNOWN = List.of("quorvane", "tellumbra", "nobwick", "ostamere");
 

@@ -9,7 +9,7 @@ import java.util.Objects;
  * A department of a company, such as sales or engineering, with its usual job titles.
  *
  * @param label job function in rows
- * @param shortLabel short form, which requests also accept
+ * @param shortLabel short form of the label; requests also accept it
  * @param share approximate percentage of people in the department; for engineering, the industry determines the
  *     percentage instead
  * @param flag name of the boolean row field that is true for people in the department; empty if there is no such field

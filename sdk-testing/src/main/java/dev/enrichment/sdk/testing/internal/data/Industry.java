@@ -63,7 +63,7 @@ public record Industry(
         return ALL.stream().filter(industry -> industry.id == id).findFirst().orElse(SOFTWARE);
     }
 
-    /** Returns whether the engineers in this industry write software, which determines their job titles and skills. */
+    /** Returns whether the engineers in this industry write software. This determines their job titles and skills. */
     boolean isDigital() {
         return List.of("Software", "Financial Services", "Telecommunications").contains(name);
     }

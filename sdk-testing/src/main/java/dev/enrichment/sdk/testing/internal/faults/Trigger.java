@@ -8,7 +8,7 @@ import java.util.function.LongPredicate;
  * one, for example.
  *
  * @param bounded whether the trigger selects a limited number of requests, so that a test can expect the fault to occur
- * @param numbers predicate on the position, which starts at 1
+ * @param numbers predicate that selects requests by their position among the matching ones, starting at 1
  */
 public record Trigger(boolean bounded, LongPredicate numbers) {
     /** Returns a trigger that selects requests at random. The same seed always selects the same requests. */

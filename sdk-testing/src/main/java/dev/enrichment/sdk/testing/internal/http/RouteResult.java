@@ -9,7 +9,7 @@ import java.math.BigDecimal;
  *
  * @param charge final price in credits, zero if free
  * @param upperBound maximum possible charge of the request in credits, sent as {@code X-Credits-Cost}
- * @param found whether data was found, which the analytics count as a success
+ * @param found whether data was found; if so, the analytics count the request as a success
  */
 public record RouteResult(int status, ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
 

@@ -9,7 +9,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the problem documents with which the sandbox rejects requests (API reference, sections 2 and 2.3). */
+/**
+ * Creates the problem documents that the sandbox sends when it rejects requests (API reference, sections 2 and 2.3).
+ */
 public final class Problems {
     private Problems() {}
 

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  */
 public final class Validation {
     /**
-     * Maximum number of unknown fields that are reported as errors. Each error suggests a similar name, which takes
-     * time to find.
+     * Maximum number of unknown fields that are reported as errors. The number is limited because it takes time to find
+     * the similar name that each error suggests.
      */
     private static final int MAX_REPORTED = 20;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Writes responses to a connection. */
 final class ResponseWriter {
-    /** Header in every response, which distinguishes sandbox data from real data. */
+    /** Header that is sent with every response, to distinguish sandbox data from real data. */
     private static final String SANDBOX = "X-Sandbox: true";
 
     private final OutputStream out;

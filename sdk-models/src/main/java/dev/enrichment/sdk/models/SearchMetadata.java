@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param preview whether the search was only a preview
  * @param hasMore same value as {@code hasMore} of the response
  * @param snapshotId ID of the snapshot, which is the stored search result that the pages come from
- * @param snapshotPageStart index of the first row of this page in the snapshot
+ * @param snapshotPageStart index in the snapshot at which this page starts
  * @param snapshotCacheStatus cache status of the snapshot, such as {@code cold}
  * @param snapshotLimitReached whether the snapshot was limited in size and does not contain all matches
  * @param hasMoreBeyondSnapshot whether there are more matches than the snapshot contains

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param news detailed form: articles about the company
  * @param pressReleases detailed form: press releases of the company
  * @param keyHighlights detailed form: events from the news, such as partnerships and awards
- * @param summarySection detailed form: summary for humans, which may contradict the fields
+ * @param summarySection detailed form: summary for humans. It may contradict the fields
  * @param companyName simplified form: the name. Prefer {@link #name()}
  * @param totalFunding simplified form: total funding for display. Prefer {@link #totalFundingText()}
  * @param latestRound simplified form: name of the latest round

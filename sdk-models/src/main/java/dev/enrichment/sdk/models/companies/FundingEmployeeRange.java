@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}. Company rows and filters use
+ * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}. Search results and filters use
  * {@link EmployeeRange} instead. This {@link OpenEnum} accepts any value. The constants are the ranges observed so far.
  *
  * @param value the JSON value, never null

@@ -30,7 +30,7 @@ public record EmailStatus(@JsonValue String value) implements OpenEnum {
     /** The address is deliverable, although its domain accepts mail for any address. */
     public static final EmailStatus VALID_CATCH_ALL = new EmailStatus("valid_catch_all");
 
-    /** The domain accepts mail for any address, so this one could not be confirmed. */
+    /** The domain accepts mail for any address, so the service could not confirm that this address exists. */
     public static final EmailStatus CATCH_ALL = new EmailStatus("catch_all");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * unknown field, an unknown value of an open enum, or a value of the wrong type.
  *
  * @param kind the kind of difference
- * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path. Truncated
- *     after 1,000 characters
+ * @param path JSON Pointer to the value with {@code *} for each list index, so that all elements of a list share one
+ *     path. Truncated after 1,000 characters
  * @param value the value, as a map, list, string, number, boolean or null
  */
 public record Drift(Kind kind, String path, @Nullable Object value) implements Serializable {

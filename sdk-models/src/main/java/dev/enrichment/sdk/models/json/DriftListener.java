@@ -8,7 +8,8 @@ package dev.enrichment.sdk.models.json;
 public interface DriftListener {
     /**
      * Called for each difference between a response and the API, up to 1,000 times, after the response has been read.
-     * The rows of a list report the same {@link Drift#path()} repeatedly. To report each path once, keep a set of paths.
+     * The elements of a list report the same {@link Drift#path()} repeatedly. To report each path once, keep a set of
+     * paths.
      *
      * @param drift the difference
      */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Response that shows whether a person still works at the expected company (API reference, section 14). Base your
  * decisions on {@link #status()}, not on a comparison of the companies. Any field may be missing.
  *
- * @param status the result
+ * @param status the result of the check
  * @param jobChangeDetected true only for {@link JobChangeStatus#JOB_CHANGE_DETECTED}. Prefer {@code status}, which is
  *     more specific
  * @param resolutionReason reason for the status. Null in older responses

@@ -57,7 +57,7 @@ public record ProblemDocument(
      * Returns the problems in the document, regardless of its form. The first problem describes the error.
      *
      * @return {@code errors}, or the problem at the root if there are none. In the legacy form, one problem with {@code
-     *     error} as title and {@code message} as detail. Empty if the document has none of these
+     *     error} as title and {@code message} as detail. Empty if the document has none of the three forms
      */
     public List<Problem> items() {
         if (!errors.isEmpty()) {

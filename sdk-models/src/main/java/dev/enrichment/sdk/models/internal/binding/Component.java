@@ -55,7 +55,7 @@ public final class Component {
         return type;
     }
 
-    /** Returns whether the value is personal data, which {@code toString} of the record masks. */
+    /** Returns whether the value is personal data. The {@code toString} method of the record masks it. */
     public boolean isPersonal() {
         return privacy != Privacy.NONE;
     }

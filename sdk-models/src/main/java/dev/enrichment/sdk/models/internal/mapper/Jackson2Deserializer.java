@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class Jackson2Deserializer extends JsonDeserializer<Object>
         implements ContextualDeserializer, ReadListener {
     /**
-     * Type of the records to read. Null in the first instance, which the mapper replaces with one instance for each
-     * type before it reads anything.
+     * Type of the records to read. Null in the initial instance. Before the mapper reads anything, it replaces that
+     * instance with one instance for each type.
      */
     private final @Nullable JavaType type;
 

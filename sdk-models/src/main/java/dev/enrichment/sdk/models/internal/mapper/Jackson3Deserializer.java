@@ -23,8 +23,8 @@ public final class Jackson3Deserializer extends ValueDeserializer<Object> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     /**
-     * Type of the records to read. Null in the first instance, which the mapper replaces with one instance for each
-     * type before it reads anything.
+     * Type of the records to read. Null in the initial instance. Before the mapper reads anything, it replaces that
+     * instance with one instance for each type.
      */
     private final @Nullable JavaType type;
 

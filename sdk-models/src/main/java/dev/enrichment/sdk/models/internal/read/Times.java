@@ -52,7 +52,10 @@ final class Times {
         return number;
     }
 
-    /** Parses a timestamp, or a date, which becomes the start of that day in UTC. Returns null for any other text. */
+    /**
+     * Parses a timestamp. Also accepts a date, which it converts to the start of that day in UTC. Returns null for any
+     * other text.
+     */
     static @Nullable Instant instant(@Nullable String string) {
         LocalDate day = string == null ? null : date(string.toCharArray(), 0, string.length());
         if (day != null) {

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 public final class Copies {
     private Copies() {}
 
-    /** Returns an unmodifiable copy of a list, which must not contain null. Returns an empty list for null. */
+    /**
+     * Returns an unmodifiable copy of a list. The list must not contain null. Returns an empty list if the list is
+     * null.
+     */
     public static <T> List<T> list(@Nullable List<T> list) {
         if (list == null) {
             return List.of();

@@ -93,7 +93,7 @@ public final class MemberScan {
 
     /**
      * Creates a parser for JSON text. Text in an encoding that extends ASCII is read as Latin-1, which preserves names
-     * and structure whatever the actual encoding is. The parser detects other encodings by their first bytes.
+     * and structure regardless of the actual encoding. The parser detects other encodings by their first bytes.
      */
     private static JsonParser parser(byte[] json, int length) throws IOException {
         boolean ascii = length > 1 && json[0] > 0 && json[1] > 0;

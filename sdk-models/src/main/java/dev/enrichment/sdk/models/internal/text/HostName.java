@@ -175,7 +175,9 @@ public final class HostName {
         return c == 0x200C || c == 0x200D;
     }
 
-    /** Returns whether a character is a full stop of an East Asian script, which separates labels like a dot. */
+    /**
+     * Returns whether a character is a full stop of an East Asian script. It separates labels in the same way as a dot.
+     */
     private static boolean isFullStop(char c) {
         return c == 0x3002 || c == 0xFF0E || c == 0xFF61;
     }

@@ -24,7 +24,7 @@ public final class AdEdit {
     /**
      * Sets the title of the ad. Default: empty.
      *
-     * @param value plain text
+     * @param value the title, as plain text
      * @return this
      */
     public AdEdit title(String value) {

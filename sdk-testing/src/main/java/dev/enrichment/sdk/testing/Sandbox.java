@@ -120,7 +120,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Starts a sandbox.
      *
-     * @param settings configures the sandbox
+     * @param settings function that configures the sandbox
      * @return a running sandbox, to be closed by the caller
      * @throws java.io.UncheckedIOException if the port cannot be bound
      * @throws IllegalArgumentException if an added account has the API key of the default account
@@ -221,7 +221,8 @@ public final class Sandbox implements AutoCloseable {
      * Adds an account while the sandbox is running.
      *
      * @param apiKey API key of the account, not blank
-     * @param settings configures the account, whose rate limits are initially those configured for the default account
+     * @param settings function that configures the account. The initial rate limits are those configured for the
+     *     default account
      * @return a live view of the new account
      * @throws IllegalArgumentException if the key is blank or already in use
      */

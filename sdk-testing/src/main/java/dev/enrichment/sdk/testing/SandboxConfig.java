@@ -224,7 +224,7 @@ public final class SandboxConfig {
      * default account at the time of this call.
      *
      * @param key API key of the account, not blank
-     * @param settings configures the account
+     * @param settings function that configures the account
      * @return this
      * @throws IllegalArgumentException if the key is blank
      */

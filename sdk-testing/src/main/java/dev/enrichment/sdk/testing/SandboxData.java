@@ -43,7 +43,7 @@ public final class SandboxData {
      * Adds or changes the company with this domain. A new company has only a name, a website and a profile URL.
      *
      * @param domain domain of the company, such as {@code acme.example}
-     * @param change sets the fields of the company
+     * @param change function that sets the fields of the company
      */
     public void company(String domain, Consumer<CompanyEdit> change) {
         catalog.change(() -> {
@@ -87,7 +87,7 @@ public final class SandboxData {
      * Adds or changes the person with this profile. A new person has no employer, email address or work history.
      *
      * @param handle user name, such as {@code ada-loop}, or profile URL
-     * @param change sets the fields of the person
+     * @param change function that sets the fields of the person
      */
     public void person(String handle, Consumer<PersonEdit> change) {
         catalog.change(() -> {
@@ -101,7 +101,7 @@ public final class SandboxData {
      * Adds or changes a job posting. A new job is posted today, full-time and on site.
      *
      * @param id ID of a generated job as returned by its first posting, or any other ID to add a job
-     * @param change sets the fields of the job; a new job needs a company
+     * @param change function that sets the fields of the job; a new job needs a company
      * @throws IllegalArgumentException if the company is unknown or missing
      */
     public void job(String id, Consumer<JobEdit> change) {
@@ -116,7 +116,7 @@ public final class SandboxData {
      * Adds an ad to a company. By default, the ad starts today.
      *
      * @param companyDomain domain of a company in the sandbox
-     * @param change sets the fields of the ad
+     * @param change function that sets the fields of the ad
      * @throws IllegalArgumentException if the sandbox has no such company
      */
     public void ad(String companyDomain, Consumer<AdEdit> change) {

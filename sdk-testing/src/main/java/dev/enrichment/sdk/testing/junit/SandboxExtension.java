@@ -69,7 +69,7 @@ public final class SandboxExtension
     /**
      * Returns an extension that starts a new sandbox for each test.
      *
-     * @param settings configures the sandbox
+     * @param settings function that configures the sandbox
      * @return the extension, to be registered with {@code @RegisterExtension}
      */
     public static SandboxExtension with(Consumer<SandboxConfig> settings) {
@@ -80,7 +80,7 @@ public final class SandboxExtension
      * Returns an extension that starts one sandbox for all tests of a class. The tests share its recorded requests and
      * charges.
      *
-     * @param settings configures the sandbox
+     * @param settings function that configures the sandbox
      * @return the extension, to be registered with {@code @RegisterExtension} on a static field
      */
     public static SandboxExtension sharedWith(Consumer<SandboxConfig> settings) {

@@ -94,7 +94,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Creates a limit that is enforced with a token bucket. The bucket holds as many tokens as the limit permits
      * requests per window.
      *
-     * @param requests requests per window, at least 1
+     * @param requests number of requests per window, at least 1
      * @param window time in which an empty bucket refills completely
      * @return the limit
      */
@@ -105,7 +105,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     /**
      * Creates a limit that is enforced with a token bucket, for example 300 requests per minute with bursts of up to 5.
      *
-     * @param requests requests per window, at least 1
+     * @param requests number of requests per window, at least 1
      * @param window time in which the bucket refills by {@code requests} tokens
      * @param burst capacity of the bucket, at least 1
      * @return the limit
@@ -117,7 +117,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     /**
      * Creates a limit that is enforced with a leaky bucket, for example 20 requests per second without bursts.
      *
-     * @param requests requests per window, at least 1
+     * @param requests number of requests per window, at least 1
      * @param window time in which {@code requests} requests drain
      * @param burst capacity of the bucket, at least 1
      * @return the limit
@@ -140,7 +140,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Creates a limit on the number of requests per second. The count restarts at the start of each second of the
      * clock.
      *
-     * @param requests requests per second, at least 1
+     * @param requests number of requests per second, at least 1
      * @return the limit
      */
     public static RateLimit perSecond(int requests) {
@@ -151,7 +151,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Creates a limit on the number of requests per minute. The count restarts at the start of each minute of the
      * clock.
      *
-     * @param requests requests per minute, at least 1
+     * @param requests number of requests per minute, at least 1
      * @return the limit
      */
     public static RateLimit perMinute(int requests) {

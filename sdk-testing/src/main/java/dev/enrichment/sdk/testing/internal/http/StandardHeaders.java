@@ -40,7 +40,7 @@ final class StandardHeaders {
 
     /**
      * Writes the headers with a rate limit, its remaining requests and its reset time. The reset time is a number of
-     * seconds after {@code since}: pass the current time for a relative value, or 0 for the time since the epoch.
+     * seconds after {@code since}. Pass the current time for a relative value, or 0 for the time since the epoch.
      */
     private static void write(SandboxResponse response, String prefix, RateLimitState state, long since, Instant now) {
         long reset = now.getEpochSecond() + state.retryAfterSeconds(now) - since;

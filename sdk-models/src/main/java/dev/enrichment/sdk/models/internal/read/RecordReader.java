@@ -137,8 +137,9 @@ final class RecordReader {
     }
 
     /**
-     * Returns the property for the name of a field. Returns null if the record has no such component and the name
-     * cannot be remembered.
+     * Returns the property for the name of a field. Returns null if no component has this name and the name is not
+     * remembered either. A name is not remembered if it is too long, if too many names are remembered already, or if
+     * the field names of the record are undocumented.
      */
     private @Nullable Property find(String name) {
         Property property = properties.get(name);

@@ -38,7 +38,7 @@ public final class Copies {
         return List.copyOf(values);
     }
 
-    /** Copies the arguments of a builder method with variable arguments. */
+    /** Copies the arguments of a builder method that accepts a variable number of arguments. */
     public static <T> List<T> values(String name, T @Nullable [] values) {
         return values(name, values == null ? null : Arrays.asList(values));
     }

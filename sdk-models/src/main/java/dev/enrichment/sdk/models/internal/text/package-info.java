@@ -1,4 +1,4 @@
-/** Code that converts text that people have written, such as a host name in a table cell, to a canonical form. */
+/** Code that converts text written by people, such as a host name in a table cell, to a canonical form. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.text;
 

@@ -87,8 +87,8 @@ class ValidateEmailsTest {
         assertThat(rows).hasSize(2 * ADDRESSES);
         assertThat(rows).allMatch(row -> row.<String>getAs("outcome").equals("FOUND"));
         checkThatEachAddressWasBoughtOnce();
-        // The second attempts get the responses that the failed attempts paid for from the store, so their rows cost less
-        // than the account was charged.
+        // The second attempts get the responses that the failed attempts paid for from the store, so their rows cost
+        // less than the account was charged.
         assertThat(sumOfCredits(rows)).isLessThan(sandbox.account().charged());
     }
 

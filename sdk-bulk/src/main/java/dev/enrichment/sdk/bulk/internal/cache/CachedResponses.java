@@ -23,7 +23,9 @@ final class CachedResponses {
         return with(bought, receipt, keepRawBody);
     }
 
-    /** Returns a copy of a response with the given receipt, and without the raw body unless it is to be kept. */
+    /**
+     * Returns a copy of a response with the given receipt. The raw body is dropped unless {@code keepRawBody} is true.
+     */
     static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
         byte[] raw = keepRawBody ? response.rawBody() : null;
         ApiResponse<R> copy = new ApiResponse<>(

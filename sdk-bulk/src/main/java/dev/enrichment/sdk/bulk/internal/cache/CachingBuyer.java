@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public final class CachingBuyer implements Buyer, AutoCloseable {
-    /** Pause before the service is asked again which account the client uses, if it did not respond. */
+    /** Time after which the service is asked again for the client's account, if it did not respond before. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     final EnrichmentClient client;
@@ -53,7 +53,8 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
     final Map<String, Flight> flights = new ConcurrentHashMap<>();
 
     /**
-     * The current request that asks the service for the account of the client. Null if no such request is in progress.
+     * The request in progress that asks the service which account the client uses. Null while the service is not being
+     * asked.
      */
     private final AtomicReference<@Nullable Flight> asking = new AtomicReference<>();
     /**
@@ -62,7 +63,10 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
      */
     private volatile boolean originKnown;
 
-    /** The reason why the account of the client could not be determined. Null if it is known, or was not asked for. */
+    /**
+     * The reason why the service could not report the client's account. Null if the account is known or was not
+     * requested yet.
+     */
     volatile @Nullable EnrichmentException away;
 
     private volatile long awaySince;
@@ -98,10 +102,13 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
         private final AtomicBoolean begun = new AtomicBoolean();
-        /** Whether the task was handed to its thread, so closing the store waits for it. */
+        /** Whether the purchase was handed to its thread. If so, {@link CachingBuyer#close} waits for it. */
         private volatile boolean started;
 
-        /** The response that was bought. Null if there is none, or if the callers must look in the store again. */
+        /**
+         * The response that was bought. Null if the purchase has not succeeded, or if its callers must look in the
+         * store again.
+         */
         volatile @Nullable ApiResponse<?> response;
 
         volatile @Nullable Throwable failure;
@@ -190,8 +197,9 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
     }
 
     /**
-     * Records the balance of the account if the store knows none. Without it, nobody could find out later whether a call
-     * without a response was charged. If the service does not state the balance, the calls are made nevertheless.
+     * Records the account balance if the store has no recorded balance. Without a balance, it could not be determined
+     * later whether a call without a response was charged. If the service does not report the balance, calls are made
+     * nevertheless.
      */
     private void recordBalance(FreeCalls questions) {
         if (store.settlement().openCalls().start() == null) {
@@ -200,8 +208,8 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
     }
 
     /**
-     * Runs a task on another thread, where an interrupt of the caller cannot affect it. If its flight is one of {@code
-     * flights}, {@link #close} waits for it.
+     * Runs a task on another thread, where an interrupt of the caller cannot affect it. If the flight is in
+     * {@code flights}, {@link #close} waits for the task.
      *
      * @throws StoreException if the store is closed
      */
@@ -243,10 +251,7 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
         return Map.copyOf(totals);
     }
 
-    /**
-     * Waits until the purchases in progress have ended and their outcomes are stored. Purchases are refused from then
-     * on.
-     */
+    /** Refuses new purchases, then waits until the purchases in progress have ended and their outcomes are stored. */
     @Override
     public void close() {
         synchronized (this) {

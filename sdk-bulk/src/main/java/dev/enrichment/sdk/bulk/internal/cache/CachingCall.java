@@ -75,10 +75,13 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
-    /** Whether the call is to buy a new response, even if the store has one. */
+    /** Whether the call must buy a new response even if the store already has a response. */
     private final boolean refresh;
 
-    /** What the store had for the request when it was first read. Null before that, or if it had nothing. */
+    /**
+     * The stored row of the request when this call first looked it up. Null before the first lookup, or if there was no
+     * row.
+     */
     private @Nullable Purchase first;
 
     private boolean looked;
@@ -134,7 +137,10 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
     }
 
-    /** Looks up the request in the store, and decides what follows. Remembers the row that was found first. */
+    /**
+     * Looks up the request in the store, and decides whether to use a stored response, buy the request or wait. The
+     * first lookup saves the row in {@code first}.
+     */
     private PurchaseDecision lookUp() {
         Purchase row;
         try {
@@ -166,8 +172,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the response of another call, whose outcome could not be stored a moment ago. Another thread may have stored
-     * it since. Otherwise throws an exception, because waiting for it would be in vain.
+     * Handles another call for the request whose outcome could not be stored a moment ago. Returns the response if
+     * another thread has stored it since. Otherwise throws an exception, because waiting any longer would be pointless.
      */
     private ApiResponse<R> unsaved(StoreException failure) {
         PurchaseDecision decision = lookUp();
@@ -179,8 +185,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Buys the request, or shares the response of another caller that has begun to buy it. Returns null if there is no
-     * response, so that the caller looks in the store again.
+     * Buys the request, or shares the response of another caller that has begun to buy it. Returns null if neither
+     * yields a response, so that the caller looks in the store again.
      */
     private @Nullable ApiResponse<R> buyOrShare(PurchaseDecision decision) {
         Flight mine = new Flight();
@@ -230,12 +236,15 @@ final class CachingCall<Q extends Record, R extends Record> {
         return PurchaseRules.ofCachingClient(freshness, refresh, settings.resendInDoubt);
     }
 
-    /** Waits until the time has passed or the total timeout has expired. */
+    /** Waits for the given time. Throws an exception if the call's total timeout has expired by then. */
     private void pause(Duration wait) {
         await(new CountDownLatch(1), wait);
     }
 
-    /** Waits until the latch opens, the time has passed or the total timeout has expired. */
+    /**
+     * Waits until the latch opens or the given time has passed. Throws an exception if the call's total timeout has
+     * expired by then.
+     */
     private void await(CountDownLatch latch, Duration wait) {
         try {
             Duration left = left();
@@ -248,8 +257,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Waits for another caller that is buying the same response, and returns a copy of it. Returns null if there is none,
-     * so that this caller looks in the store again.
+     * Waits for another caller that is buying the same response, and returns a copy of it. Returns null if that caller
+     * received no response, so that this caller looks in the store again.
      */
     private @Nullable ApiResponse<R> shared(Flight other) {
         await(other.over, left());
@@ -343,7 +352,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         requireTime();
     }
 
-    /** Waits until no earlier attempt for a request in doubt can be in flight. */
+    /** Waits until no earlier attempt for a request in doubt can still be in flight. */
     private void awaitQuiet(Purchase row) {
         Duration quiet = calls.store.settlement().untilQuiet(row, attemptTimeout());
         if (quiet.compareTo(left()) > 0) {
@@ -388,8 +397,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the timeout of an attempt, which is the longer of the caller's and the client's timeout, so that the call
-     * can outlast its caller.
+     * Returns the timeout of an attempt. It is the longer of the caller's and the client's timeout, because the
+     * purchase may continue after its caller has given up.
      */
     private Duration attemptTimeout() {
         return longer(options.attemptTimeout(), calls.client.options().attemptTimeout());
@@ -404,7 +413,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         return CachedResponses.with(response, response.receipt(), options.keepRawBody());
     }
 
-    @SuppressWarnings("unchecked") // the pipeline checks the type, and equal keys are of the same operation
+    @SuppressWarnings("unchecked") // the pipeline checks the type, and equal keys belong to the same operation
     private ApiResponse<R> cast(ApiResponse<?> response) {
         return (ApiResponse<R>) response;
     }

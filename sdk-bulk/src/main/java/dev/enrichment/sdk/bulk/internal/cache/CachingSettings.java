@@ -9,10 +9,7 @@ import org.jspecify.annotations.Nullable;
  * with {@link dev.enrichment.sdk.bulk.CacheOptions} before the client is created.
  */
 public final class CachingSettings {
-    /**
-     * The age at which responses with a result become stale, and responses without a result that were charged. Null if
-     * they never become stale.
-     */
+    /** The age at which a response becomes stale, if it has a result or was charged. Null if there is no age limit. */
     public @Nullable Duration maxAge;
 
     /** The age at which free responses without a result become stale. Null if {@code maxAge} applies to them as well. */
@@ -21,15 +18,20 @@ public final class CachingSettings {
     /** Whether a request in doubt is resent. */
     public boolean resendInDoubt;
 
-    /** The list that the calls belong to in the store. Empty for none. */
+    /**
+     * Name of the list under which the store records calls and counts their cost. Empty if the calls belong to no list.
+     */
     public String list = "";
 
-    /** Whether the store is assigned to the service and account of the client, even if it was filled from elsewhere. */
+    /**
+     * Whether to assign the store to the client's service and account even if it was filled from another service or
+     * account.
+     */
     public boolean acceptStore;
 
-    /** The account or sandbox that the client calls. Null if the service is to be asked. */
+    /** The account or sandbox that the client uses. Null to ask the service. */
     public @Nullable Origin origin;
 
-    /** Whether calls of other accounts use the store, too. */
+    /** Whether calls with the API keys of other accounts may use the store, too. */
     public boolean sharedByAccounts;
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public sealed interface BuyEnd<R extends Record> {
-    /** The cases, one for each type. */
+    /** Kinds of outcome, one for each implementation of {@link BuyEnd}. */
     enum Kind {
         BOUGHT,
         INTERCEPTED,
@@ -36,15 +36,15 @@ public sealed interface BuyEnd<R extends Record> {
         NOT_SENT
     }
 
-    /** Returns the case. */
+    /** Returns the kind of this outcome. */
     Kind kind();
 
-    /** Returns the response. Returns null if there is none. */
+    /** Returns the response, or null if the call received no response. */
     default @Nullable ApiResponse<R> response() {
         return null;
     }
 
-    /** Returns what the call threw. Returns null if it returned its response. */
+    /** Returns the exception or error that the call threw, or null if the call returned its response. */
     @Nullable
     Throwable thrown();
 
@@ -52,10 +52,11 @@ public sealed interface BuyEnd<R extends Record> {
      * The service responded.
      *
      * @param response the response
-     * @param size the size of the JSON of the response, in bytes
-     * @param at when the response arrived
-     * @param unstored the reason why the response is not in the store yet; null if it is
-     * @param thrown what an interceptor threw after the response had arrived; null if nothing
+     * @param size the size of the response's JSON, in bytes
+     * @param at the time when the response arrived
+     * @param unstored the failure to store the response, which is retried later; null if the response is stored
+     * @param thrown the exception that an interceptor threw after the response had arrived; null if no interceptor
+     *     failed
      */
     record Bought<R extends Record>(
             ApiResponse<R> response,
@@ -74,8 +75,8 @@ public sealed interface BuyEnd<R extends Record> {
      * An interceptor created the response, so the store has no record of it.
      *
      * @param response the response
-     * @param size the size of the JSON of the response, in bytes
-     * @param thrown what another interceptor threw afterwards; null if nothing
+     * @param size the size of the response's JSON, in bytes
+     * @param thrown the exception that another interceptor threw afterwards; null if no other interceptor failed
      */
     record Intercepted<R extends Record>(
             ApiResponse<R> response, int size, @Nullable EnrichmentException thrown) implements BuyEnd<R> {
@@ -86,11 +87,11 @@ public sealed interface BuyEnd<R extends Record> {
     }
 
     /**
-     * The service found nothing, which is a result.
+     * The service found no match for the request. This counts as a result, not as a failure.
      *
      * @param thrown the exception with the 404 response
-     * @param sent whether an attempt received the response. Otherwise, an interceptor threw the exception
-     * @param at when the response arrived
+     * @param sent whether an attempt received the response; false if an interceptor threw the exception
+     * @param at the time when the response arrived
      */
     record NotFound<R extends Record>(EnrichmentException thrown, boolean sent, Instant at) implements BuyEnd<R> {
         @Override
@@ -110,10 +111,10 @@ public sealed interface BuyEnd<R extends Record> {
     /**
      * There is no usable response, and the call was or may have been charged.
      *
-     * @param thrown what the call threw. It is no {@link EnrichmentException} if an interceptor or the JVM failed
-     *     unexpectedly while an attempt was in flight
-     * @param charged credits that were charged
-     * @param max credits that may have been charged in addition
+     * @param thrown the exception or error that the call threw. It is not an {@link EnrichmentException} if an
+     *     interceptor or the JVM failed unexpectedly while an attempt was in flight
+     * @param charged the number of credits that were charged
+     * @param max the maximum number of credits that may have been charged in addition
      * @param isCharged whether the call is known to have been charged
      */
     record Lost<R extends Record>(Throwable thrown, BigDecimal charged, BigDecimal max, boolean isCharged)
@@ -124,7 +125,7 @@ public sealed interface BuyEnd<R extends Record> {
         }
     }
 
-    /** The call failed, whether it was sent or not, and certainly cost nothing. */
+    /** The call failed, but certainly cost nothing, whether or not it was sent. */
     record FreeFailure<R extends Record>(EnrichmentException thrown) implements BuyEnd<R> {
         @Override
         public Kind kind() {
@@ -133,10 +134,11 @@ public sealed interface BuyEnd<R extends Record> {
     }
 
     /**
-     * The attempt was refused at the door, so it was not sent. Earlier attempts of the call cost nothing.
+     * The {@link PurchaseCall} refused the latest attempt, so the attempt was not sent. Earlier attempts of the call
+     * cost nothing.
      *
-     * @param by the reason
-     * @param thrown what the call threw
+     * @param by the reason for the refusal
+     * @param thrown the exception that the call threw
      */
     record Refused<R extends Record>(Refusal by, EnrichmentException thrown) implements BuyEnd<R> {
         @Override
@@ -151,7 +153,8 @@ public sealed interface BuyEnd<R extends Record> {
     }
 
     /**
-     * The call failed unexpectedly while none of its attempts was in flight: an interceptor threw, or the client is closed.
+     * The call failed unexpectedly while none of its attempts was in flight, because an interceptor threw an exception
+     * or the client is closed.
      */
     record NotSent<R extends Record>(Throwable thrown) implements BuyEnd<R> {
         @Override

@@ -5,11 +5,14 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.NotFoundException;
 
-/** What the exception of a failed call shows about its cost, which determines what the store saves about the call. */
+/**
+ * Kinds of failed calls, distinguished by what the exception reveals about the cost. The kind determines what the store
+ * saves about the call.
+ */
 enum FailureKind {
-    /** The service found nothing. This is a result, and is stored like one. */
+    /** The service found no match. This counts as a result, and is stored like a response. */
     NOT_FOUND,
-    /** Nothing was charged. Only the reason for the failure is kept. */
+    /** Nothing was charged. The store keeps only the reason for the failure. */
     FREE,
     /**
      * The service charged for an error response. The error response is stored, because it is all that was received for
@@ -23,7 +26,7 @@ enum FailureKind {
      */
     LOST;
 
-    /** Returns the kind of a failure. */
+    /** Returns the kind of failure that an exception represents. */
     static FailureKind of(EnrichmentException e) {
         ChargeStatus charge = e.chargeStatus();
         if (e instanceof NotFoundException

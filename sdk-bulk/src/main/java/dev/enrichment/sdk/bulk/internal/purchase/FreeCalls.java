@@ -22,7 +22,9 @@ public final class FreeCalls {
     /** Message for calls that could not be sent within the time limit. */
     static final String NO_TURN = "the rate limit allowed no free call in time: wait until other calls of the"
             + " account have ended, or raise the rate limit of the client";
-    /** Timeout of a call that begins after the time limit has passed, which makes the call fail immediately. */
+    /**
+     * Timeout of a call that begins after the time limit has passed. It is so short that the call fails immediately.
+     */
     private static final Duration NO_TIME = Duration.ofMillis(1);
 
     private static final int MAX_DAYS = 90;
@@ -38,7 +40,7 @@ public final class FreeCalls {
         this(client, time, LIMIT);
     }
 
-    /** Creates an instance with a time limit, which starts now. */
+    /** Creates an instance with the given time limit, which starts now. */
     public FreeCalls(EnrichmentClient client, RunTime time, Duration limit) {
         this.client = client;
         this.time = time;

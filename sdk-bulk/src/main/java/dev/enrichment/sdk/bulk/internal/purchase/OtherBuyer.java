@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The wait for another call, of this or another process, that is buying the same request. */
+/** Waits for another call, in this or another process, that is buying the same request. */
 public final class OtherBuyer {
     /** Pause between two lookups of a request that another call is buying. */
     private static final Duration LOOKUP_PAUSE = Duration.ofMillis(100);
@@ -18,8 +18,8 @@ public final class OtherBuyer {
      * when another call has overtaken the caller.
      *
      * @param pause waits for at most the given time
-     * @return why waiting for the other call is useless: its outcome could not be stored, for example on a full
-     *     disk. Null if the caller has waited and looks again
+     * @return the reason why waiting is useless, which is that the outcome of the other call could not be stored,
+     *     for example on a full disk. Null if the caller has waited and should look again
      */
     public static @Nullable StoreException await(Store store, byte[] key, Consumer<Duration> pause) {
         StoreException unsaved = store.unsaved().missing(key);

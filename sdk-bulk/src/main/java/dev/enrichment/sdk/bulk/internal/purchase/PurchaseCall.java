@@ -71,13 +71,16 @@ public final class PurchaseCall implements Door {
     private volatile State state = State.IDLE;
     private BigDecimal maxPrice = BigDecimal.ZERO;
 
-    /** Number of this call in the store, as in its latest recorded intent. 0 as long as none was recorded. */
+    /**
+     * Number that the store assigned to this call with the latest recorded intent. Zero before the first intent is
+     * recorded.
+     */
     private long callNumber;
 
-    /** Reason why the latest attempt was not sent. Null if it was sent. */
+    /** Reason why the latest attempt was refused. Null if the attempt was admitted. */
     private @Nullable Refusal refusal;
 
-    /** Whether the store failed while it recorded an intent that may be recorded nevertheless. */
+    /** Whether the store failed while recording an intent, so that the intent may or may not be recorded. */
     private boolean isIntentUncertain;
 
     private enum State {
@@ -93,7 +96,7 @@ public final class PurchaseCall implements Door {
     public interface Events {
         /**
          * Called before the store records that an attempt is about to be sent. Returns the reason not to send the
-         * attempt, or null if there is none.
+         * attempt, or null if the attempt may be sent.
          */
         @Nullable
         Refusal beforeIntent();
@@ -101,12 +104,12 @@ public final class PurchaseCall implements Door {
         /**
          * Called when the cost of an attempt, or at least its maximum cost, becomes known.
          *
-         * @param confirmed credits that were charged
-         * @param open change of the credits that may also have been charged; can be negative
+         * @param confirmed the number of credits that were charged
+         * @param open the change in the number of credits that may also have been charged; can be negative
          */
         default void charged(BigDecimal confirmed, BigDecimal open) {}
 
-        /** Called when an attempt was not charged and another one follows, before the wait for it. */
+        /** Called after an attempt that was not charged, before the wait for the next attempt. */
         default void notCharged() {}
 
         /** Called when a write to the store has failed. A write at the end of a call is retried later. */
@@ -152,7 +155,7 @@ public final class PurchaseCall implements Door {
 
     /**
      * Records in the store that an attempt is about to be sent, and sets {@code refusal} if this is not possible. The
-     * call holds a permit of the rate limiter, so it waits neither for another call nor for a budget here.
+     * call already holds a permit of the rate limiter, so it does not wait here for another call or a budget.
      */
     private Admission recordIntent(String operation) {
         Intent intent = intend(operation);
@@ -172,7 +175,7 @@ public final class PurchaseCall implements Door {
         }
         state = State.IN_FLIGHT;
         callNumber = intent.callNumber();
-        isIntentUncertain = false; // from here on, the end of the call writes what became of the intent
+        isIntentUncertain = false; // from here on, the end of the call records the outcome of the intent
         if (intent.maySend(time.nanos())) {
             return Admission.SENT;
         }
@@ -209,9 +212,9 @@ public final class PurchaseCall implements Door {
 
     /**
      * Withdraws the record that an attempt is about to be sent, because the attempt was not charged. Another call can
-     * then buy the request. Does nothing if there is no such record.
+     * then buy the request. Does nothing if there is no record to withdraw.
      *
-     * @param message how the attempt failed. Null if it was not made
+     * @param message the description of the attempt's failure; null if the attempt was not sent
      */
     private void takeBack(@Nullable String message) {
         if (state == State.IN_FLIGHT) {
@@ -224,7 +227,7 @@ public final class PurchaseCall implements Door {
     /**
      * Makes the call and stores its outcome.
      *
-     * @param send makes the call with this object as its door
+     * @param send makes the call; each attempt of it must be admitted by this object
      */
     public <R extends Record> BuyEnd<R> make(
             Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
@@ -242,7 +245,10 @@ public final class PurchaseCall implements Door {
         }
     }
 
-    /** Static, so that a write that is kept for later does not keep the call and its stored response in memory. */
+    /**
+     * Withdraws an intent that may have been recorded although the store failed. Static, because a write that is kept
+     * for later must not keep the call and its stored response in memory.
+     */
     private static void takeBackUncertain(Store store, byte[] key, long call) {
         Attempts attempts = store.attempts();
         store.unsaved()
@@ -350,15 +356,15 @@ public final class PurchaseCall implements Door {
         return request;
     }
 
-    /**
-     * Returns the cost of earlier calls for the same request that returned no response, in credits. Returns zero if there
-     * were none.
-     */
+    /** Returns the cost, in credits, of earlier calls for the same request that returned no response. */
     public BigDecimal paidBefore() {
         return known == null ? BigDecimal.ZERO : known.cost().subtract(known.charged());
     }
 
-    /** Returns the response that an interceptor received before it failed, or null if there is none. */
+    /**
+     * Returns the response that an interceptor had received before it failed, or null if the exception contains no
+     * response.
+     */
     @SuppressWarnings("unchecked") // the type of the body is checked
     private static <R extends Record> @Nullable ApiResponse<R> responseIn(
             EnrichmentException e, Operation<?, R> operation) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public sealed interface PurchaseDecision {
-    /** The cases, one for each type. */
+    /** Kinds of decision, one for each implementation of {@link PurchaseDecision}. */
     enum Kind {
         STORED,
         STALE,
@@ -36,10 +36,10 @@ public sealed interface PurchaseDecision {
         ERASED
     }
 
-    /** Returns the case. */
+    /** Returns the kind of this decision. */
     Kind kind();
 
-    /** Returns the row on which the decision is based. Returns null if the store has none. */
+    /** Returns the stored row on which the decision is based, or null if the store has no row for the request. */
     @Nullable
     Purchase row();
 
@@ -110,8 +110,8 @@ public sealed interface PurchaseDecision {
     }
 
     /**
-     * Facts about the stored response of a request. To find them out, the response must be decoded or another row read,
-     * so they are asked for only if the decision depends on them.
+     * Facts about a stored response. They are requested only if the decision depends on them, because they require
+     * decoding the response or reading another row.
      */
     interface ResponseFacts {
         /** Returns whether the response has a result. */
@@ -124,9 +124,9 @@ public sealed interface PurchaseDecision {
     }
 
     /**
-     * Decides what follows from looking up a request.
+     * Decides how to proceed with a request that was looked up in the store.
      *
-     * @param row what the store has for the request; null if it has nothing
+     * @param row the stored row of the request; null if the store has no row for it
      * @param response facts about the stored response, if there is one
      * @param now the current time
      */

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rules by which a run or a caching client buys requests. {@link PurchaseDecision} shows what follows from them.
  *
- * @param freshness which stored responses are stale
- * @param resend which requests without a response are sent again
- * @param needsLatest whether only the response to the latest call will do. Otherwise, an earlier response is used if a
- *     later call is in doubt
+ * @param freshness the rule that decides which stored responses are stale
+ * @param resend the kind of requests without a response that are sent again
+ * @param needsLatest whether only the response to the latest call is acceptable. Otherwise, an earlier response is
+ *     used if a later call is in doubt
  * @param buysErased whether an erased request is bought again
- * @param consent the cost, in credits, of the earlier calls for a request that may be bought although they are in
- *     doubt. If the cost has changed, another process has sent the request since. Null if there is no such request
+ * @param consent the cost, in credits, of earlier calls in doubt despite which the user agreed to buy the request
+ *     again. If the cost has changed, another process has sent the request since. Null if the user did not agree
  */
 public record PurchaseRules(
         Freshness freshness,
@@ -24,7 +24,7 @@ public record PurchaseRules(
         @Nullable BigDecimal consent) {
     /** Requests that are sent again although they were or may have been charged. */
     public enum Resend {
-        /** No requests. */
+        /** No request is sent again. */
         NONE,
         /** Requests that may have been charged. */
         IN_DOUBT,
@@ -52,17 +52,20 @@ public record PurchaseRules(
         return new PurchaseRules(other, resend, needsLatest, buysErased, consent);
     }
 
-    /** Returns these rules with the consent to buy a request although earlier calls, which cost so much, are in doubt. */
+    /**
+     * Returns these rules with the user's consent to buy a request again although earlier calls, with the given cost,
+     * are in doubt.
+     */
     public PurchaseRules withConsent(BigDecimal cost) {
         return new PurchaseRules(freshness, resend, needsLatest, buysErased, cost);
     }
 
-    /** Returns whether the user has agreed to buy exactly this request, and nobody has sent it since. */
+    /** Returns whether the user has agreed to buy this request again, and no other process has sent it since. */
     boolean consentsTo(Purchase unresolved) {
         return consent != null && consent.compareTo(unresolved.paid().add(unresolved.open())) == 0;
     }
 
-    /** Returns whether a request is sent again that was or may have been charged, but has no response. */
+    /** Returns whether a request may be sent again that was or may have been charged, but has no response. */
     boolean resends(Purchase unresolved) {
         return switch (resend) {
             case NONE -> false;

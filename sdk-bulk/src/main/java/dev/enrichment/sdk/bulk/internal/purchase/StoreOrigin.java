@@ -34,7 +34,7 @@ public final class StoreOrigin {
     private final boolean accepted;
     /** Base URL of the client's service. */
     private final String service;
-    /** The account or sandbox that the client calls. Null if the service is to be asked. */
+    /** The account or sandbox that the client uses. Null to ask the service. */
     private final @Nullable Origin known;
     /**
      * The account or sandbox that this client recorded as the origin of the stored responses. Null until the service
@@ -100,9 +100,9 @@ public final class StoreOrigin {
     /**
      * The service's answer to the question of which account a client uses.
      *
-     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if the response is
-     *     not from the service
-     * @param failure the reason why the question was not answered; null if it was
+     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if the response
+     *     is not from the service
+     * @param failure the reason why the service did not answer; null if it answered
      */
     private record Answer(@Nullable Origin origin, @Nullable EnrichmentException failure) {}
 

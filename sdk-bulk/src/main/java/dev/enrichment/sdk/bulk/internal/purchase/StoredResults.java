@@ -61,7 +61,7 @@ public final class StoredResults {
      * decoded, is returned as a failure.
      *
      * @param receipt the receipt of the decoded response
-     * @param sent supplies the request, which is not always needed
+     * @param sent supplies the request; called only if the operation finds a result
      */
     public static <Q extends Record, R extends Record> DecodedResponse<R> decode(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, CreditReceipt receipt, Supplier<Q> sent) {
@@ -139,7 +139,7 @@ public final class StoredResults {
      */
     public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
-                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // according to the lost response
+                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // the charge is known although the response was lost
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 

@@ -65,8 +65,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the JSON of a request as the store keeps it. Like the key, it includes what the options of the call add to
-     * the body or query, so that the request is not resent without these fields.
+     * Encodes a request as JSON for the store. The JSON includes the fields that the call's options add to the body or
+     * query, so that they are not lost if the request is resent.
      */
     public static byte[] json(JsonCodec codec, RequestOptions options, Record request) {
         if (options.bodyFields().isEmpty() && options.query().isEmpty()) {
@@ -78,13 +78,13 @@ public final class RequestKeys {
         return codec.encode(members);
     }
 
-    /** Returns whether a member of a stored request is a parameter that the options of the call added to the query. */
+    /** Returns whether a member of a stored request is a query parameter that the call's options added. */
     public static boolean isQuery(String member) {
         return member.startsWith(QUERY);
     }
 
     /**
-     * Returns a copy of a request without its page size, so that rows that read several pages have the same key even if
+     * Returns a copy of a request without its page size. Rows that read several pages then have the same key even if
      * their page sizes differ.
      */
     public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {

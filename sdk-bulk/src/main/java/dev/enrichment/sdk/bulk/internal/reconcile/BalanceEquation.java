@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class BalanceEquation {
     private static final int MAX_SOLUTIONS = 100_000;
 
-    /** Groups by their prices. */
+    /** Groups of requests with a fixed price, by that price in credits. */
     private final Map<BigDecimal, Group> groups = new TreeMap<>();
 
     private final long charges;

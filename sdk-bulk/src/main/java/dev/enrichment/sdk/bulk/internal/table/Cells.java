@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts values to the text of table cells. */
 public final class Cells {
-    /** Maximum number of zeros that a number is written with. A number such as 1e999999999 would fill the memory. */
+    /**
+     * Maximum scale, positive or negative, of a number that is written without an exponent. Without this limit, a
+     * number such as 1e999999999 would fill the memory.
+     */
     private static final int MAX_ZEROS = 1_000;
 
     private Cells() {}

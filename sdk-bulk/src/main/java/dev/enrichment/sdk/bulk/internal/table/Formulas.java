@@ -21,7 +21,7 @@ public final class Formulas {
     private static final String FULL_WIDTH = "＝＋－＠";
     private static final String SIGNS = "=+-@";
 
-    /** Characters that spreadsheets ignore at the beginning of a cell, or that separate it from an empty one. */
+    /** Characters before a formula that spreadsheets ignore, or read as a separator after an empty cell. */
     private static final Pattern LEADING = Pattern.compile("^[\\s\\p{Z}\\p{Cc}\\p{Cf}]+");
 
     private static final Pattern OPERAND = Pattern.compile("[\\p{L}\\p{N}\"'({\\[$#|!]");
@@ -45,14 +45,17 @@ public final class Formulas {
             Pattern.compile("[+-]\\s*+\\p{Sc}?\\s*+[0-9][0-9\\s\\u00A0\\u202F.,'’]*+(?:(?<=,)-{1,2})?"
                     + "(?:[eE][+-]?[0-9]+)?\\s*+[%‰°]?\\s*+\\p{Sc}?\\s*+" + REMARK);
 
-    /** Matches a phone number. Dashes and slashes are allowed only if it has too many digits for a sum. */
+    /**
+     * Matches a phone number. Dashes and slashes are allowed only if it has 7 or more digits, because a shorter one may
+     * be a calculation.
+     */
     private static final Pattern PHONE = Pattern.compile("(?:\\+\\s*+[0-9(][0-9\\s\\u00A0.()]*+|"
             + "(?=(?:[^0-9]*+[0-9]){7})\\+\\s*+[0-9(][0-9\\s\\u00A0.()/-]*[0-9)]\\s*+)" + REMARK);
 
-    /** Matches what is between two phone numbers in one cell. */
+    /** Matches the separator between two phone numbers in one cell. */
     private static final Pattern SEPARATOR = Pattern.compile("\\s*[;,]\\s*(?=\\+)|\\s+/\\s+(?=\\+)");
 
-    /** Maximum length of text that may be phone numbers. */
+    /** Maximum length of text that is checked for phone numbers. */
     private static final int MAX_PHONES = 200;
 
     private Formulas() {}
@@ -64,7 +67,7 @@ public final class Formulas {
 
     static boolean isFormula(String cell) {
         if (cell.isEmpty() || Character.isLetterOrDigit(cell.charAt(0))) {
-            return false; // Almost all cells.
+            return false; // True of almost all cells.
         }
         String text = LEADING.matcher(cell).replaceFirst("");
         if (text.isEmpty()) {

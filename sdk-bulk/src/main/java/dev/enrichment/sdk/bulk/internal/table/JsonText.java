@@ -16,8 +16,8 @@ public final class JsonText {
     }
 
     /**
-     * Returns the value at a path such as {@code /company/name} or {@code /people/0/email}. Returns null if there is
-     * none.
+     * Returns the value at a path such as {@code /company/name} or {@code /people/0/email}. Returns null if the path
+     * leads to no value.
      */
     public static @Nullable Object at(@Nullable Object value, String path) {
         Object at = value;

@@ -48,10 +48,10 @@ public interface RunTime extends InstantSource {
     Runnable atShutdown(String name, Runnable task);
 
     /**
-     * Returns a duration that the user has set, limited like {@link #limited}. Throws an exception if the duration is zero
-     * or negative.
+     * Returns a duration that the user has set, limited to 100 years. Throws an exception if the duration is zero or
+     * negative.
      *
-     * @param name name of the setting, for the message
+     * @param name the name of the setting, for the message
      */
     static Duration positive(String name, Duration value) {
         if (value.isNegative() || value.isZero()) {

@@ -53,7 +53,7 @@ final class SystemTime implements RunTime {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException shuttingDown) {
-                // The caller may be the hook itself.
+                // The JVM is shutting down, so the hook can no longer be removed. The caller may be the hook itself.
             }
         };
     }

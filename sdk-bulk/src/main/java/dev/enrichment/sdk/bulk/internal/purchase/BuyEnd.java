@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a {@link PurchaseCall} has ended. What was charged is in the store by then, or is written there later:
+ * Outcome of a {@link PurchaseCall}. The charge is in the store by then, or is written there later:
  *
  * <pre>
  * end            charged                      in the store                       a run's row is

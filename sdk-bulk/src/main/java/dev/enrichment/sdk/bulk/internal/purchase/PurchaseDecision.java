@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows from looking up a request in the store: its response is used, it is bought, it is not sent, or its buyer
- * is awaited. Runs, the pages of their rows and caching clients all decide with {@link #of}. They differ in their
- * {@link PurchaseRules}, and pages also in whether a stored response belongs to the same search:
+ * Decision about a request that was looked up in the store: its response is used, it is bought, it is not sent, or the
+ * caller waits for its buyer. Runs, the pages of their rows and caching clients all decide with {@link #of}. They
+ * differ in their {@link PurchaseRules}, and pages also in whether a stored response belongs to the same search:
  *
  * <pre>
  *                                run        resent calls   caching client       call with refresh

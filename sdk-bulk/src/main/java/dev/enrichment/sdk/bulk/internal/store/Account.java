@@ -8,14 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Access to the only row of the table of the account. It contains the origin of the responses, the totals of the store
- * and the latest known balance.
+ * Access to the single row of the account table. The row contains the account or sandbox that the responses come from,
+ * the totals of the store and the latest known account balance.
  */
 final class Account {
     private Account() {}
 
     /**
-     * Reads some of the columns.
+     * Reads the given columns of the account row.
      *
      * @param columns names of the columns, separated by commas
      * @throws StoreException if the row is missing
@@ -29,9 +29,9 @@ final class Account {
     }
 
     /**
-     * Changes some of the columns.
+     * Updates columns of the account row.
      *
-     * @param changes SQL of the changes, such as {@code charges = ?}
+     * @param changes assignments of the SQL statement, such as {@code charges = ?}
      */
     static void update(Session session, String changes, @Nullable Object... values) throws SQLException {
         session.update("UPDATE enrichment_account SET " + changes + " WHERE id = 1", values);

@@ -18,12 +18,13 @@ import org.jspecify.annotations.Nullable;
 public record Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals, AtomicLong lastAttempt) {
     /**
      * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
-     * in one transaction, at the last moment before the first byte is sent. Between two attempts, a call has no such
-     * right, unless the store failed when the first attempt was taken back. Only the record is updated then.
+     * in one transaction, at the last moment before the first byte is sent. A call gives up this right between two
+     * attempts. If the store failed when the previous attempt was taken back, the call still has the right, and only
+     * the record is updated.
      *
      * @param key key of the request
      * @param call call ID, unique within this process
-     * @param known row on which the decision to call was based; null if there was none
+     * @param known row on which the decision to call was based; null if the store had no row
      * @param operation operation ID
      * @param request JSON of the request
      * @param maxPrice maximum price of the attempt, in credits
@@ -67,7 +68,10 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         });
     }
 
-    /** Returns whether the store has an intent of a call of this process. Returns true if the store cannot be read. */
+    /**
+     * Returns whether the store may contain an intent that a call of this process has recorded. Returns true if the
+     * store cannot be read.
+     */
     public boolean mayBeRecorded(byte[] key, long call) {
         try {
             return committer.run(session -> claims.own(session, key, call) != null);
@@ -81,7 +85,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
      *
      * @param number number of the attempt within this process
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
+    @SuppressWarnings("ArrayRecordComponent") // instances are never compared
     private record Attempt(
             byte[] key,
             long call,
@@ -90,12 +94,18 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
             long number) {
-        /** Returns the name of the list that pays, which is the first budget. Empty for none. */
+        /**
+         * Returns the name of the list that pays for the call, which is the first of its budgets. Empty if the call
+         * belongs to no list.
+         */
         String list() {
             return budgets.isEmpty() ? "" : budgets.get(0).name();
         }
 
-        /** Returns the names of the other budgets. One with the name of the list counts the call already. */
+        /**
+         * Returns the names of the other budgets. A budget with the name of the list is left out, because the list
+         * already counts the call.
+         */
         List<String> others() {
             return budgets.stream()
                     .map(BudgetLimit::name)
@@ -122,9 +132,10 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     /**
-     * Verifies that the database can add a price to all charges and open amounts of the store.
+     * Verifies that the database can still represent the sum of all charges and possible charges if a price is added.
      *
-     * @throws StoreException if it cannot, so that nothing is sent whose charge could not be recorded
+     * @throws StoreException if the sum would be too large. The call is then not sent, because its charge could not
+     *     be recorded
      */
     private static void requireSpace(Session session, BigDecimal price) {
         BigDecimal sum = session.totals.paid().add(session.totals.open()).add(price);
@@ -136,7 +147,9 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         }
     }
 
-    /** Returns the refusal of a call that could exceed one of its budgets. Returns null if all budgets allow it. */
+    /**
+     * Returns the refusal of a call that could exceed one of its budgets. Returns null if all budgets cover the price.
+     */
     private Intent.@Nullable OverBudget refused(Session session, List<BudgetLimit> budgets, BigDecimal price)
             throws SQLException {
         for (BudgetLimit budget : budgets) {
@@ -205,7 +218,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     /**
-     * Records the cost of a call that has ended in all books except the row of the request.
+     * Records the final cost of a call in the books of the store, except for the row of the request.
      *
      * @return row after the call, which the caller stores with the new state
      */
@@ -248,7 +261,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         PurchaseEntry after = own == null
                 ? applyWithoutCall(session, Posting.ofResponseWithoutCall(row, response.charged()))
                 : apply(session, own, Posting.ofResponse(row, own, response.charged(), response.open()));
-        if (row.isErased()) { // erased after the call had been taken for dead
+        if (row.isErased()) { // erased after the process of the call had been taken for dead
             PurchaseTable.updateState(session, after, null);
             return;
         }

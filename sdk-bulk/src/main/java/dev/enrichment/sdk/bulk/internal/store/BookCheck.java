@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 
 /**
  * Compares the books of a store: the requests, the calls that are in flight or in doubt, the lists, the budgets and the
- * totals. Each amount is in several of them, so a difference shows that a change was recorded only in some.
+ * totals. Each amount appears in several books, so a difference shows that a change was recorded only in some of them.
  *
- * <p>What the calls of a named budget were charged cannot be compared, because a call that has ended leaves no trace of
- * its budgets. Nor can the charges of a single list, because a request moves to the list that buys it last.
+ * <p>The charges of a named budget cannot be compared, because a call that has ended leaves no record of its budgets.
+ * The charges of a single list cannot be compared either, because a request moves to the list that buys it last.
  */
 final class BookCheck {
     private static final String READ_ROWS =
@@ -30,7 +30,7 @@ final class BookCheck {
 
     private final List<String> differences = new ArrayList<>();
 
-    /** One row of the table of requests. */
+    /** Row of the table of requests, with the columns that are compared. */
     private record Row(
             ByteBuffer key,
             PurchaseState state,
@@ -55,7 +55,7 @@ final class BookCheck {
         }
     }
 
-    /** One row of the table of calls. */
+    /** Row of the table of calls, with the columns that are compared. */
     private record Entry(ByteBuffer key, String list, BigDecimal open, boolean isClaim, boolean isOwned, long number) {
         static Entry read(Cursor row) throws SQLException {
             return new Entry(
@@ -68,7 +68,7 @@ final class BookCheck {
         }
     }
 
-    /** One row of the table of lists and budgets. */
+    /** Row of the table of lists and budgets, with the columns that are compared. */
     private record Sum(String name, String role, BigDecimal paid, BigDecimal open) {
         static Sum read(Cursor row) throws SQLException {
             return new Sum(

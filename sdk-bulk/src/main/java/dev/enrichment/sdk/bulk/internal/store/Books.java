@@ -5,19 +5,19 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Records every change of the cost of a call in all books of the store: the call, its list, its budgets and the totals.
- * Only the row of the request is left to the caller, who saves it together with its new state.
+ * Records every change in the cost of a call in all books of the store: the call, its list, its budgets and the totals.
+ * The caller saves the row of the request itself, together with its new state.
  */
 final class Books {
     private Books() {}
 
-    /** Records a change of the cost of a call that the store knows, or of a call that it does not know any more. */
+    /** Records a change in the cost of a call that the store has a row for, or whose row it has already deleted. */
     static void apply(Session session, Posting posting) throws SQLException {
         apply(session, posting, List.of());
     }
 
     /**
-     * Records a change of the cost of a call, which may be new.
+     * Records a change in the cost of a new or existing call.
      *
      * @param budgets names of the budgets that a new call counts against in addition to its list
      */

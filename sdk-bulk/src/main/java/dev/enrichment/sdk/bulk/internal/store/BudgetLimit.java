@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     unknown outcome; null for no limit
  */
 public record BudgetLimit(String name, @Nullable BigDecimal limit) {
-    /** Rounds the limit, as all amounts of a store. */
+    /** Rounds the limit down to millionths of a credit, the unit of all amounts in a store. */
     public BudgetLimit {
         limit = limit == null ? null : Micros.limit(limit);
     }

@@ -28,11 +28,14 @@ final class Budgets {
 
     private Budgets() {}
 
-    /** What a name of a budget stands for. The database contains the names in lower case. */
+    /** Kind of a stored sum. The database contains the names of the constants in lower case. */
     private enum Role {
-        /** The calls of a list. Each call belongs to exactly one list, which may be the one without a name. */
+        /**
+         * Sum over the calls of a list. Each call belongs to exactly one list, which may be the list with the empty
+         * name.
+         */
         LIST,
-        /** The calls that name the budget. */
+        /** Sum over the calls that name the budget. */
         BUDGET;
 
         String column() {
@@ -42,7 +45,7 @@ final class Budgets {
 
     /**
      * Returns the known charges of a list or budget, and the maximum cost of its calls that are in flight or have an
-     * unknown outcome. Both are zero if no call has counted against it yet.
+     * unknown outcome. Both are zero if no call has counted against the list or budget yet.
      */
     static Totals read(Session session, String name) throws SQLException {
         return sum(session.list(FIND, Budgets::read, name));
@@ -73,7 +76,7 @@ final class Budgets {
         return Set.copyOf(session.list(sql, row -> row.text(Column.NAME), Role.LIST.column()));
     }
 
-    /** Adds a change of the cost of a call to its list and its budgets. */
+    /** Adds a change in the cost of a call to the sums of its list and its budgets. */
     static void add(Session session, Posting posting) throws SQLException {
         add(session, posting, posting.list(), Role.LIST);
         Call call = posting.call();

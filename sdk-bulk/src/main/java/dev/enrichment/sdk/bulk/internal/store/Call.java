@@ -5,23 +5,22 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call that is in flight or in doubt. As long as its cost is not known, the store has a row for it. The row says
- * which list and which budgets the call counts against, so a charge that becomes known later is assigned to exactly
- * these.
+ * One call that is in flight or in doubt. The store has a row for the call until its cost is known. The row says which
+ * list and which budgets the call counts against, so a charge that becomes known later is assigned to exactly these.
  *
  * @param number number of the call, unique in its store; later calls have higher numbers
  * @param key key of the request
- * @param list name of the list that pays for the call; empty for none
- * @param open maximum that the call may have been charged, in credits
+ * @param list name of the list that pays for the call; empty if the call belongs to no list
+ * @param open maximum number of credits that the call may have been charged
  * @param earlier whether the call was made before the latest known account balance
  * @param answered whether the stored response is the response to this call, so that only its charge is unknown
  * @param owner name of the process that may still receive the result; null if the call has ended
  * @param ownerCall ID of the call within that process
  * @param attempt number of the latest attempt within that process
- * @param sentAt when the store recorded that the latest attempt was about to be sent
- * @param abandoned whether another process took the owner for dead, although it may return
+ * @param sentAt time at which the store recorded that the latest attempt was about to be sent
+ * @param abandoned whether another process took the owner for dead, although the owner may return
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // instances are never compared
 record Call(
         long number,
         byte[] key,
@@ -34,20 +33,20 @@ record Call(
         long attempt,
         Instant sentAt,
         boolean abandoned) {
-    /** Returns this call with another maximum that it may be charged, in credits. */
+    /** Returns a copy of this call with another maximum charge, in credits. */
     Call withOpen(BigDecimal credits) {
         return new Call(number, key, list, credits, earlier, answered, owner, ownerCall, attempt, sentAt, abandoned);
     }
 
-    /** Returns this call with another attempt, which may cost up to {@code price} credits. */
+    /** Returns a copy of this call with a new attempt, which may cost up to {@code price} credits. */
     Call withAttempt(long newAttempt, Instant newSentAt, BigDecimal price) {
         return new Call(
                 number, key, list, price, earlier, answered, owner, ownerCall, newAttempt, newSentAt, abandoned);
     }
 
     /**
-     * Returns this call after it has ended, although it is unknown whether {@code credits} were charged for it. Returns
-     * null if nothing is unknown.
+     * Returns a copy of this call after its end, with up to {@code credits} credits that may have been charged. Returns
+     * null if {@code credits} is zero, because the cost is then known.
      *
      * @param isEarlier whether the call was certainly made before the latest known account balance
      * @param isAnswered whether the response of the call is stored
@@ -60,8 +59,8 @@ record Call(
     }
 
     /**
-     * Returns whether a reconciliation has found that the call was free. Its process was taken for dead, but may still
-     * continue and bring a response.
+     * Returns whether a reconciliation has found this call to be free although its process may still deliver a
+     * response. Other processes had taken that process for dead.
      */
     boolean wasFree() {
         return abandoned && open.signum() == 0;

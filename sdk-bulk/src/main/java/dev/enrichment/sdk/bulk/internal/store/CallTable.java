@@ -12,12 +12,15 @@ final class CallTable {
             "SELECT call, request_key, list, open_micros, earlier, answered, owner, owner_call, attempt, sent_at, abandoned"
                     + " FROM enrichment_call";
 
-    /** End of a query for the latest call for a request. */
+    /** Last part of a query that reads a column of the latest call for a request. */
     private static final String LATEST = " FROM enrichment_call WHERE request_key = ? ORDER BY call DESC LIMIT 1";
 
     private CallTable() {}
 
-    /** Returns the call of a process for a request, even if it is abandoned. Returns null if there is none. */
+    /**
+     * Returns the call that a process has made for a request, even if the call is abandoned. Returns null if the
+     * process has no call for the request in flight.
+     */
     static @Nullable Call findOwn(Session session, byte[] key, String owner) throws SQLException {
         return session.find(SELECT + " WHERE request_key = ? AND owner = ?", CallTable::read, key, owner);
     }
@@ -42,14 +45,18 @@ final class CallTable {
         return session.list(SELECT + " WHERE owner IS NOT NULL AND NOT abandoned", CallTable::read);
     }
 
-    /** Returns when the latest call for a request was sent. Returns null if no call is in flight or in doubt. */
+    /**
+     * Returns the time at which the latest call for a request was sent. Returns null if no call is in flight or in
+     * doubt.
+     */
     static @Nullable Instant findSentAt(Session session, byte[] key) throws SQLException {
         return session.find("SELECT sent_at" + LATEST, row -> row.time(Column.SENT_AT), key);
     }
 
     /**
      * Returns the value that the monotonic clock of this machine had when the latest call for a request was sent, in
-     * nanoseconds. Returns null if no call is in flight or in doubt. Only SQLite files have the column.
+     * nanoseconds. Returns null if no call is in flight or in doubt. Must not be used with PostgreSQL, because only
+     * SQLite files have the column.
      */
     static @Nullable Long findSentNanos(Session session, byte[] key) throws SQLException {
         return session.find("SELECT sent_nanos" + LATEST, row -> row.number(Column.SENT_NANOS), key);
@@ -99,7 +106,7 @@ final class CallTable {
         return session.list(sql, row -> row.text(Column.BUDGET), call.number());
     }
 
-    /** Updates what is known of a call. */
+    /** Updates the row of a call with its current cost, owner and latest attempt. */
     static void update(Session session, Call call) throws SQLException {
         session.update(
                 "UPDATE enrichment_call SET open_micros = ?, earlier = ?, answered = ?, owner = ?, owner_call = ?, attempt = ?,"
@@ -120,7 +127,10 @@ final class CallTable {
         session.update("DELETE FROM enrichment_call WHERE call = ?", call.number());
     }
 
-    /** Records that the response of no call for a request is stored, because a newer one has replaced it. */
+    /**
+     * Records that the stored response no longer belongs to any of the open calls for a request, because a newer
+     * response replaces it.
+     */
     static void clearAnswered(Session session, byte[] key) throws SQLException {
         session.update("UPDATE enrichment_call SET answered = FALSE WHERE request_key = ? AND answered", key);
     }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Marks where a change report of a list ended, so that the next report contains only responses that were replaced
  * later.
  *
- * @param replaced the number of the latest response that had been replaced by then
- * @param at the time of the report; null before the first one
+ * @param replaced the sequence number of the latest response that had been replaced by then
+ * @param at the time of the report; null if there was no report yet
  */
 public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);

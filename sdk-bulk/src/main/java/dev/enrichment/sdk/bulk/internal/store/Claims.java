@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 record Claims(Owners owners) {
     private static final String IS_CLAIM = "owner IS NOT NULL AND NOT abandoned";
 
-    /** Returns the call of this process for a request, even if it is abandoned. Returns null if there is none. */
+    /**
+     * Returns the call that this process has made for a request, even if the call is abandoned. Returns null if the
+     * process has no call for the request in flight.
+     */
     @Nullable
     Call own(Session session, byte[] key) throws SQLException {
         return CallTable.findOwn(session, key, owners.id());
@@ -50,11 +53,11 @@ record Claims(Owners owners) {
     }
 
     /**
-     * Returns a call that is about to send its first attempt. It has the exclusive right to buy the request as soon as
-     * it is stored. The caller must have checked that no other call has this right.
+     * Creates a call that is about to send its first attempt. The call has the exclusive right to buy the request as
+     * soon as it is stored. The caller must have checked that no other call has this right.
      *
      * @param call ID of the call within this process
-     * @param list name of the list that pays for the call; empty for none
+     * @param list name of the list that pays for the call; empty if the call belongs to no list
      */
     Call claim(Session session, byte[] key, long call, String list) {
         long number = session.totals.attempts() + 1;

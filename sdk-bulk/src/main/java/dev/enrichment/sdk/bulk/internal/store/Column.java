@@ -55,7 +55,7 @@ enum Column {
     EARLIER_CHARGED_MICROS,
     EXPIRES_AT,
 
-    /** Whether a request is stored, which is not erased. */
+    /** Whether the JSON of a request is stored. False after the request was erased. */
     HAS_REQUEST,
     /** Whether a response is stored. */
     HAS_RESPONSE,
@@ -63,9 +63,9 @@ enum Column {
     HAS_STATUS,
     /** Whether a call has the exclusive right to buy its request. */
     IS_CLAIM,
-    /** Whether a process may still get the result of a call. */
+    /** Whether a process may still receive the result of a call. */
     IS_OWNED,
-    /** Number that a response got when it was replaced. */
+    /** Sequence number that a response was assigned when it was replaced. */
     UNTIL,
     /** Number of days from 1970 to the day on which credits were spent. */
     DAY,
@@ -73,14 +73,16 @@ enum Column {
     REQUESTS,
     /** Sum of an amount over several rows, in millionths of a credit. */
     TOTAL_MICROS,
-    /** Part of the total for the latest response of each request, and for requests without a response. */
+    /**
+     * Part of the total that was charged for the latest response to each request, and for requests without a response.
+     */
     LATEST_MICROS,
-    /** Number of the first row with a key. */
+    /** Number of the first row in a list that has a given key. */
     FIRST_ROW;
 
     private final String sql = name().toLowerCase(Locale.ROOT);
 
-    /** Returns the name of the column in SQL. */
+    /** Returns the name of the column in SQL statements. */
     String sql() {
         return sql;
     }

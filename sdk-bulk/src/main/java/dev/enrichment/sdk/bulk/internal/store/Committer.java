@@ -156,7 +156,7 @@ final class Committer implements AutoCloseable {
             try {
                 if (writes) {
                     owners.beginTurn();
-                    drainTo(group); // work that arrived while other processes had their turn
+                    drainTo(group); // adds the work that arrived while other processes were writing
                 }
                 last = group.remove(end);
                 commit(group);
@@ -238,7 +238,7 @@ final class Committer implements AutoCloseable {
         if (group.size() == 1) {
             group.get(0).fail(failure);
         } else {
-            // One piece of work makes the whole group fail. Running each on its own shows which one.
+            // One piece of work makes the whole group fail. Running each piece separately shows which one it is.
             group.forEach(item -> commit(List.of(item)));
         }
     }
@@ -287,9 +287,9 @@ final class Committer implements AutoCloseable {
                 session = sessions.open();
                 failure = transact(group);
             } catch (SQLException | StoreException stillAway) {
-                // Only the failure that lost the connection is reported.
+                // Only the failure by which the connection was lost is reported.
             } catch (InterruptedException e) {
-                // No other code may interrupt this thread. The next pause has its full length.
+                // No other code should interrupt this thread. An interrupt only shortens the current pause.
             }
         }
         return failure;

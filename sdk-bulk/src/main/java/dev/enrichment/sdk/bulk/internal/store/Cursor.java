@@ -25,8 +25,8 @@ final class Cursor implements AutoCloseable {
     }
 
     /**
-     * Positions of the columns in the results of a prepared statement. Each is looked up when the column is first read,
-     * so reading a row takes no search for names.
+     * Positions of the columns in the results of a prepared statement. Each position is looked up when the column is
+     * first read, so reading further rows requires no search by name.
      */
     static final class Positions {
         /** Positions by column, counted from 1. Zero if the column was not read yet. */
@@ -86,7 +86,7 @@ final class Cursor implements AutoCloseable {
         return rows.getBoolean(position(column));
     }
 
-    /** Returns the amount in a column or a sum of millionths of a credit, in credits. */
+    /** Returns the amount in a column, converted from millionths of a credit to credits. */
     BigDecimal amount(Column column) throws SQLException {
         return Micros.credits(number(column));
     }

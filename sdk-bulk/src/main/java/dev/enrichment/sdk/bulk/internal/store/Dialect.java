@@ -8,8 +8,8 @@ import java.sql.SQLException;
 interface Dialect {
     /**
      * Replaces the placeholders for types in a schema statement with the types of this database. The placeholder {@code
-     * {nanos}} stands for a column with times of the monotonic clock of the machine, which only a file has, and {@code
-     * {strict}} for the option that makes SQLite check the types of all values.
+     * {nanos}} stands for a column with times of the machine's monotonic clock, which only SQLite files have. {@code
+     * {strict}} stands for the option that makes SQLite check the types of all values.
      */
     String ddl(String statement);
 
@@ -59,10 +59,10 @@ interface Dialect {
     /** Classifies a failure that the database driver reported. */
     StoreException.Problem problem(SQLException failure);
 
-    /** Returns what a user can do if the store cannot be written. */
+    /** Returns advice for users whose store cannot be written. */
     String remedyIfReadOnly();
 
-    /** Returns what a user can do if the store is damaged. */
+    /** Returns advice for users whose store is damaged. */
     String remedyIfDamaged();
 
     /** Returns the name by which messages refer to the store, such as the path of its file. */

@@ -15,7 +15,10 @@ final class EarlierResponses {
     private static final String KEEP = "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
             + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS + " FROM enrichment_purchase WHERE request_key = ?";
 
-    /** Query for rows as {@link PurchaseTable#read} needs them, with the sequence numbers of their responses. */
+    /**
+     * Query for the replaced responses of a request. It returns the columns that {@link PurchaseTable#read} needs, and
+     * the sequence number of each response.
+     */
     private static final String FIND = """
             SELECT now.id AS id, now.request_key AS request_key, now.operation AS operation, now.list AS list,
                 'done' AS state, earlier.charged_micros AS paid_micros, 0 AS open_micros,
@@ -45,15 +48,15 @@ final class EarlierResponses {
     }
 
     /**
-     * Returns the replaced responses of a row, oldest first, with the sequence numbers that they got when they were
-     * replaced.
+     * Returns the replaced responses of a row, oldest first, with the sequence numbers that were assigned when they
+     * were replaced.
      */
     static List<Version> find(Session session, Purchase row) throws SQLException {
         return session.list(
                 FIND, found -> new Version(PurchaseTable.read(found), found.number(Column.UNTIL)), row.key());
     }
 
-    /** Returns whether the response of a call is among the replaced ones of a row. */
+    /** Returns whether the response of a call is among the replaced responses of a row. */
     static boolean hasResponseOf(Session session, byte[] key, long call) throws SQLException {
         return session.has("SELECT 1 FROM enrichment_earlier WHERE request_key = ? AND response_call = ?", key, call);
     }

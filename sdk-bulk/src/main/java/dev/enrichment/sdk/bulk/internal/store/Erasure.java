@@ -7,17 +7,19 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Erases requests and responses from a store, and their remains from its files. Rows with a call in flight are left out.
+ * Erases requests and responses from a store, and their remains from its files. Rows with a call in flight are skipped.
  * The keyed hashes and the amounts are kept. Thread-safe.
  */
 public record Erasure(Committer committer, Dialect dialect, Claims claims) {
     /**
-     * Name of the stored value that says that the files may still contain erased data. If a process is killed before
+     * Name of the stored flag that shows that the files may still contain erased data. If a process is killed before
      * the data is overwritten, the next erasure overwrites it.
      */
     private static final String REMAINS = "erased_remains";
 
-    /** Maximum number of rows that one transaction erases, because other transactions wait for it. */
+    /**
+     * Maximum number of rows that one transaction erases. A larger number would block other transactions for too long.
+     */
     private static final int ERASED_TOGETHER = 200;
 
     /**
@@ -61,7 +63,7 @@ public record Erasure(Committer committer, Dialect dialect, Claims claims) {
         long erased = 0;
         Supplier<List<Purchase>> next = allAfter(0);
         for (List<Purchase> part = next.get(); !part.isEmpty(); part = next.get()) {
-            next = allAfter(part.get(part.size() - 1).id()); // is read while this part is examined
+            next = allAfter(part.get(part.size() - 1).id()); // the next part is read while this one is examined
             List<byte[]> keys = part.stream()
                     .filter(row -> row.state() != PurchaseState.ERASED && meant.test(row))
                     .map(Purchase::key)
@@ -107,7 +109,7 @@ public record Erasure(Committer committer, Dialect dialect, Claims claims) {
         return true;
     }
 
-    /** Starts to read the rows that follow a row. The returned supplier waits for them. */
+    /** Starts to read the rows with IDs above {@code id}. The returned supplier waits for them. */
     private Supplier<List<Purchase>> allAfter(long id) {
         return committer.begin(session -> PurchaseTable.findAllAfter(session, id, ERASED_TOGETHER));
     }

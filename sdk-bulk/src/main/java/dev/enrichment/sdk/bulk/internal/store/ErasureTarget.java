@@ -29,10 +29,10 @@ final class ErasureTarget {
      * Person, company or text in one spelling.
      *
      * @param text the text in the form that {@link #fold} returns
-     * @param whole matches {@code text}, unless it is part of a longer name, word or identity
+     * @param whole the pattern that matches {@code text}, unless it is part of a longer name, word or identity
      */
     private record Needle(String text, Pattern whole) {
-        /** Returns whether the text is found in other text, which {@link #fold} has normalized. */
+        /** Returns whether this spelling occurs in text that {@link #fold} has normalized. */
         boolean isIn(String folded) {
             return folded.contains(text) && whole.matcher(folded).find(); // searching for the pattern only is slow
         }
@@ -44,8 +44,8 @@ final class ErasureTarget {
     private final List<Identity> identities;
 
     /**
-     * The profile of the person or company, without the host of its URL. Requests may contain it in this form. Null if
-     * the target is not a profile on a host other than {@code linkedin.com}.
+     * The profile of the person or company, without the host of its URL. Requests may contain it in this form. Null
+     * unless the target is a profile on a host other than {@code linkedin.com}.
      */
     private final @Nullable Identity withoutHost;
 
@@ -92,12 +92,15 @@ final class ErasureTarget {
                 .flatMap(found -> found);
     }
 
-    /** Returns the profile that {@code in/<name>} identifies if the given profile is at {@code <host>/in/<name>}. */
+    /**
+     * Returns the profile that {@code in/<name>} identifies, if the given profile is at {@code <host>/in/<name>}.
+     * Returns empty for identities that are not a profile with a host.
+     */
     private static Optional<? extends Identity> profileWithoutHost(Identity identity) {
         String canonical = identity.canonical();
         int slash = canonical.indexOf('/');
         if (slash < 0 || canonical.lastIndexOf('.', slash) < 0) {
-            return Optional.empty(); // not a profile, or one without a host
+            return Optional.empty(); // not a profile, or a profile without a host
         }
         return parse(canonical.substring(slash + 1), identity);
     }
@@ -164,8 +167,8 @@ final class ErasureTarget {
     }
 
     /**
-     * Returns whether the text is the URL of a page, such as a profile. It does not stand for the domain of the site,
-     * because many people and companies may have pages there.
+     * Returns whether the text is the URL of a page, such as a profile. The URL of a page does not identify the domain
+     * of the site, because many people and companies may have pages there.
      */
     private static boolean hasPath(String text) {
         return withoutScheme(text).matches("[^/]*/.+");

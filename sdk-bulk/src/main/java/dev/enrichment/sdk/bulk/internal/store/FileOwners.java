@@ -35,8 +35,8 @@ final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
     private static final String LAST_OWNER = "last_owner";
     /**
-     * Time after which a waiting process reports the wait. Normally a process has its turn for only a few transactions
-     * of some milliseconds each.
+     * Time after which a waiting process reports the wait. Normally, a process holds the lock for only a few
+     * transactions, each of which takes some milliseconds.
      */
     private static final Duration REPORT_AFTER = Duration.ofSeconds(5);
 
@@ -71,8 +71,8 @@ final class FileOwners implements Owners {
     }
 
     /**
-     * Creates the database file, or checks an existing one. The caller must have its turn, and SQLite must not have
-     * opened the file yet.
+     * Creates the database file, or checks an existing one. The caller must hold the lock of the writing process, and
+     * SQLite must not have opened the file yet.
      */
     void prepare() {
         try {
@@ -138,7 +138,7 @@ final class FileOwners implements Owners {
     }
 
     private FileLock waitForTurn() {
-        // Reported by the thread that measures the time, because all threads of the common pool may be waiting here.
+        // The thread of the timer makes the report, because all threads of the common pool may be waiting here.
         CompletableFuture<Boolean> granted = new CompletableFuture<>();
         granted.completeOnTimeout(false, reportAfter.toMillis(), MILLISECONDS);
         CompletableFuture<Void> unused = granted.thenAccept(inTime -> {

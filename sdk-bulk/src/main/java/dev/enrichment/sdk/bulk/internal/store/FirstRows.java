@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
-    /** Memory that a key takes, in bytes. A table of keys has a quarter of its places free. */
+    /** Memory that a key requires, in bytes. A quarter of the places in a table of keys stays free. */
     static final int BYTES_PER_KEY = KeyTable.BYTES_PER_PLACE * 4 / 3;
 
     /**
@@ -55,7 +55,7 @@ public final class FirstRows implements AutoCloseable {
         });
     }
 
-    /** Deletes the keys. */
+    /** Deletes all keys from memory and from the database. */
     @Override
     public void close() {
         inMemory = new KeyTable(0);
@@ -63,7 +63,7 @@ public final class FirstRows implements AutoCloseable {
             try {
                 committer.write(session -> session.execute("DELETE FROM " + table));
             } catch (StoreException e) {
-                // The temporary table ends with the connection.
+                // The database drops the temporary table when the connection is closed.
             }
         }
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * the intent to send it.
  */
 public sealed interface Intent {
-    /** Returns why the intent was not recorded. Null if it was recorded. */
+    /** Returns the reason why the intent was not recorded, or null if it was recorded. */
     @Nullable
     Refusal refusal();
 
@@ -47,7 +47,8 @@ public sealed interface Intent {
     /**
      * A budget does not cover the price.
      *
-     * @param refusal whether calls in flight hold what is missing, or the budget is exhausted
+     * @param refusal reason for the refusal: either calls in flight hold the missing credits, or the budget is
+     *     exhausted
      * @param budget budget that does not cover the price
      * @param left credits that are left of the budget
      */

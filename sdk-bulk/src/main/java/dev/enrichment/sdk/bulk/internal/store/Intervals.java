@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Records how much the calls whose outcome is unknown may have cost. The latest known account balance already includes
- * the charges for calls made before it, but shows only their sum. For these earlier calls, the store therefore
- * marks each of them and keeps the sum that was charged for all of them. All other calls belong to the current
- * interval, which is the time since that balance.
+ * the charges for calls made before it, but shows only their sum. The store therefore marks these earlier calls, and
+ * keeps only the sum that was charged for all of them. All other calls belong to the current interval, which is the
+ * time since that balance.
  *
  * <p>If the charge for one of the earlier calls becomes known by other means, the sum of the earlier calls and the
- * latest known balance are given up.
+ * latest known balance are discarded.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -68,7 +68,7 @@ record Intervals(Claims claims) {
 
     /**
      * Records the actual total charge for the attempts of a request whose outcome was unknown, for example after a user
-     * has looked it up. Does nothing if there are no such attempts, or if one may be in flight.
+     * has looked it up. Does nothing if the outcome of every attempt is known, or if an attempt may be in flight.
      *
      * @return false if the request is not in the store, or if an attempt may be in flight
      */
@@ -88,8 +88,8 @@ record Intervals(Claims claims) {
     }
 
     /**
-     * Records what the service actually charged for calls of a row whose outcome was unknown. The oldest calls are taken
-     * for those that were charged. Each charge counts against the list and the budgets of its own call.
+     * Records what the service actually charged for calls of a row whose outcome was unknown. The charge is assigned to
+     * the oldest calls first. Each part of it counts against the list and the budgets of its own call.
      *
      * @param decided selects the calls whose combined charge is now known
      * @param charged credits that the service charged for these calls
@@ -123,7 +123,7 @@ record Intervals(Claims claims) {
     }
 
     /**
-     * Gives up the sum of the earlier calls and the latest known balance. The charge for one of these calls has become
+     * Discards the sum of the earlier calls and the latest known balance. The charge for one of these calls has become
      * known by other means, and the balance may or may not include it.
      */
     void blur(Session session) throws SQLException {

@@ -11,8 +11,8 @@ final class JsonStrings {
     private JsonStrings() {}
 
     /**
-     * Returns whether any string in JSON matches, including member names and a last string that is cut off. The strings
-     * are passed without their escape sequences.
+     * Returns whether a predicate matches any string in JSON, including member names and a truncated last string.
+     * Escape sequences are replaced before the predicate is called.
      */
     static boolean anyMatch(String json, Predicate<String> predicate) {
         for (int quote = json.indexOf('"'); quote >= 0; ) {
@@ -25,7 +25,9 @@ final class JsonStrings {
         return false;
     }
 
-    /** Returns the index of the quotation mark that ends a string, or the length of the text if there is none. */
+    /**
+     * Returns the index of the quotation mark that ends a string, or the length of the text if the string is truncated.
+     */
     private static int endOfString(String json, int start) {
         int at = start;
         while (at < json.length() && json.charAt(at) != '"') {

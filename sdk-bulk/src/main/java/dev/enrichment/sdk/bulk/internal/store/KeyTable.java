@@ -3,11 +3,12 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.util.OptionalLong;
 
 /**
- * Row numbers by key, in an array of numbers. A map of strings would take four times the memory. The keys are 32
- * hexadecimal digits, which are distributed evenly because they come from a hash function. Not thread-safe.
+ * Hash table of row numbers by key, in a single array of numbers. A map of strings would take four times the memory.
+ * The keys are 32 hexadecimal digits, which are distributed evenly because they come from a hash function. Not
+ * thread-safe.
  */
 final class KeyTable {
-    /** Memory of a place for a key, in bytes: two numbers for the key, and one for the row. */
+    /** Memory for one entry of the table, in bytes: two numbers for the key, and one for the row. */
     static final int BYTES_PER_PLACE = 3 * Long.BYTES;
 
     private static final int DIGITS = 32;
@@ -17,10 +18,13 @@ final class KeyTable {
     private final long maxKeys;
     private int size;
     private int places;
-    /** For each place, both halves of the key, and the number of the row plus 1. The place is free if it is 0. */
+    /**
+     * Entries of the table. Each place has three numbers: both halves of the key, and the row number plus 1. The last
+     * number is 0 if the place is free.
+     */
     private long[] numbers;
 
-    /** Creates an empty table that has room for this number of keys, but at most 100 million. */
+    /** Creates an empty table for at most {@code maxKeys} keys, limited to 100 million. */
     KeyTable(long maxKeys) {
         this.maxKeys = Math.min(maxKeys, MOST);
         places = placesFor(Math.min(this.maxKeys, FEWEST));

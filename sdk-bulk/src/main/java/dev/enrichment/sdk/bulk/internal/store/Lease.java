@@ -22,7 +22,7 @@ final class Lease implements Owners {
             VALUES (?, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?)
             ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at RETURNING expires_at""";
 
-    /** Number of times that a process renews its lease before the lease could expire. */
+    /** Number of renewals in the duration of a lease, so that a lease survives a late renewal. */
     private static final int BEATS = 4;
     /** Maximum time that work waits for a new connection, as a multiple of the duration of the lease. */
     private static final int PATIENCE = 3;
@@ -38,7 +38,7 @@ final class Lease implements Owners {
      * Creates the lease of a process.
      *
      * @param owner name that no other process ever uses
-     * @param length how long the process counts as alive after each renewal
+     * @param length duration for which the process counts as alive after each renewal
      */
     Lease(String owner, Dialect dialect, Duration length, RunTime time) {
         this.owner = owner;
@@ -95,7 +95,7 @@ final class Lease implements Owners {
         return Owners.within(longest, Duration.between(now, sent.plus(longest)));
     }
 
-    /** Does nothing, because the monotonic clocks of machines have nothing to do with each other. */
+    /** Does nothing, because the monotonic clocks of different machines are unrelated. */
     @Override
     public void recordClock(Session session, Call call, RunTime clock) {}
 

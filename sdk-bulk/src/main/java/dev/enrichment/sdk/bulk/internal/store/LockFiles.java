@@ -132,8 +132,8 @@ final class LockFiles implements AutoCloseable {
     }
 
     /**
-     * Returns whether one of the files was replaced while it was open. A process that opens the store then would neither
-     * wait for this one nor see that it is alive, and would not notice that calls are missing.
+     * Returns whether one of the files was replaced while it was open. A process that opens the store after that would
+     * neither wait for this process nor see that it is alive, and would not notice that calls are missing.
      *
      * @throws IOException if one of the files was deleted
      */
@@ -152,7 +152,7 @@ final class LockFiles implements AutoCloseable {
         return io(() -> turns.lock(TURN, 1, false));
     }
 
-    /** Shows that the process with this ID has the store open. Returns false if another process does so. */
+    /** Marks the store as open by the process with this ID. Returns false if another process already uses the ID. */
     boolean enter(long id) {
         return io(() -> owners.tryLock(FIRST_OWNER + id, 1, false)) != null;
     }
@@ -181,8 +181,8 @@ final class LockFiles implements AutoCloseable {
     }
 
     /**
-     * Returns which processes have a file open. This JVM must not have it open, because closing the channel would
-     * release its locks.
+     * Returns the IDs of the processes that have a file open. Returns all IDs if the locks cannot be read. This JVM
+     * must not have the file open, because closing the channel would release its locks.
      */
     static Set<String> living(Path file, Set<String> ids) {
         Set<String> living = new HashSet<>(ids);

@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Unit of the amounts in a store: a millionth of a credit. The database has them as integers of 64 bits, which SQLite and
- * PostgreSQL add up exactly. The code has them as decimal numbers of credits with at most six decimals.
+ * Unit of the amounts in a store: a millionth of a credit. The database stores amounts as 64-bit integers, which SQLite
+ * and PostgreSQL add up exactly. The code uses decimal numbers of credits with at most six decimals.
  *
  * <p>The prices of the service have one or two decimals. If an amount has more than six, it is rounded when it reaches
  * the store:
@@ -28,8 +28,8 @@ final class Micros {
     private static final BigDecimal ONE = BigDecimal.ONE.movePointLeft(DECIMALS);
 
     /**
-     * Maximum sum of all charges and all open amounts of a store, in credits. No call is sent that could exceed it, so
-     * its charge always fits into the database, which has space for 9.22 · 10¹² credits.
+     * Maximum sum of all charges and all possible charges in a store, in credits. A call that could exceed it is not
+     * sent, so its charge always fits into the database, which has space for 9.22 · 10¹² credits.
      */
     static final BigDecimal MAX = BigDecimal.valueOf(9_000_000_000_000L);
 
@@ -45,13 +45,13 @@ final class Micros {
         return rounded(credits, RoundingMode.FLOOR);
     }
 
-    /** Rounds the charge for a call. Only a charge of zero becomes zero. */
+    /** Rounds the charge for a call. A charge above zero never becomes zero. */
     static BigDecimal charge(BigDecimal credits) {
         BigDecimal nearest = rounded(credits, RoundingMode.HALF_EVEN);
         return nearest.signum() == 0 && credits.signum() > 0 ? ONE : nearest;
     }
 
-    /** Rounds the balance of an account. */
+    /** Rounds the balance of an account to millionths of a credit. */
     static BigDecimal balance(BigDecimal credits) {
         return rounded(credits, RoundingMode.HALF_EVEN);
     }
@@ -61,7 +61,7 @@ final class Micros {
     }
 
     /**
-     * Returns the integer for an amount.
+     * Converts an amount in credits to an integer number of millionths.
      *
      * @throws StoreException if the amount is too large for the database
      */
@@ -74,7 +74,7 @@ final class Micros {
         }
     }
 
-    /** Returns the amount in credits for an integer, without trailing zeros. */
+    /** Converts millionths of a credit to an amount in credits, without trailing zeros. */
     static BigDecimal credits(long micros) {
         return Amounts.stripped(BigDecimal.valueOf(micros, DECIMALS));
     }

@@ -14,7 +14,7 @@ import java.util.List;
  * @param firstPublished version of the tables in the first published version of this library
  */
 record Migrations(int firstPublished, List<Migration> changes) {
-    /** Changes of the published versions. Versions 1 to 4 of the tables were never published. */
+    /** Changes to the tables in published versions. Versions 1 to 4 of the tables were never published. */
     static final Migrations ALL = new Migrations(5, List.of());
 
     /**

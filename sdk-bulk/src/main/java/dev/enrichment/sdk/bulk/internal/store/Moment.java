@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that a snapshot must remember about the moment at which it was taken. Reads the small tables at once. The
- * sums of all rows are read when they are needed, or before {@link #leave}.
+ * State of the store at the moment when a snapshot was taken. The small tables are read immediately. The sums of all
+ * rows are read when they are first needed, but no later than by {@link #leave}.
  *
- * <p>Until then, all reads belong to one transaction of the database, which shows only that moment. A long transaction
+ * <p>Until then, all reads belong to one database transaction, which shows the store at that moment. A long transaction
  * would prevent other connections from emptying the write-ahead log, so {@link #leave} ends it before all responses are
- * read. From then on, the numbers of the calls show which responses are older than the snapshot: a call that was recorded
- * later has a higher number.
+ * read. From then on, the numbers of the calls show which responses are older than the snapshot: a call that was
+ * recorded later has a higher number.
  */
 final class Moment {
     private final Session session;
@@ -63,7 +63,10 @@ final class Moment {
                 .toList();
     }
 
-    /** Returns a row whose call was in flight when its process died. Nobody knows whether it was charged. */
+    /**
+     * Returns a row whose process died while a call was in flight. The state becomes unknown if the call may have been
+     * charged.
+     */
     private static Purchase inDoubt(Purchase row) {
         boolean mayBeCharged = row.state() == PurchaseState.INTENT && row.open().signum() > 0;
         return mayBeCharged ? row.withState(PurchaseState.UNKNOWN) : row;
@@ -79,7 +82,7 @@ final class Moment {
         return known;
     }
 
-    /** Ends the transaction, so that the log can be emptied while responses are read. */
+    /** Ends the transaction, so that the write-ahead log can be emptied while responses are read. */
     void leave() throws SQLException {
         if (!left) {
             List<PurchaseSum> unused = purchases();
@@ -88,14 +91,17 @@ final class Moment {
         }
     }
 
-    /** Ends the transaction of a single read after {@link #leave}. */
+    /**
+     * Ends the transaction of a single read. Does nothing before {@link #leave}, because all reads then share one
+     * transaction.
+     */
     void afterRead() throws SQLException {
         if (left) {
             session.connection().rollback();
         }
     }
 
-    /** Returns the response that a row had at this moment. Returns null if it had none. */
+    /** Returns the response that a row had at this moment. Returns null if the row had no response. */
     @Nullable
     Purchase asOf(Purchase now) throws SQLException {
         if (wasThere(now)) {

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * Snapshot of all calls in the store whose outcome is unknown. They are divided into calls made before the account
  * balance was last recorded, and calls made since then.
  *
- * @param start latest known balance, with which the current interval began; null if there is none
- * @param totals sums of the store
+ * @param start latest known account balance, from which the current interval began; null if no balance is known
+ * @param totals total charges and call counts of the store
  * @param quiet whether no process has an attempt in flight; a balance is only meaningful if this is true
- * @param current amounts in doubt that are from the current interval
- * @param earlier amounts in doubt that are from before {@code start}, which no later balance can resolve
- * @param earlierCharged credits that the earlier amounts were charged in total; null if this is unknown
+ * @param current possible charges for the calls of the current interval, by row
+ * @param earlier possible charges for calls made before {@code start}, which no later balance can resolve
+ * @param earlierCharged credits that the earlier calls were actually charged in total; null if this is unknown
  */
 public record OpenCalls(
         @Nullable Baseline start,
@@ -37,16 +37,17 @@ public record OpenCalls(
     /**
      * The actual charge for the calls of a row whose outcome was unknown until now.
      *
-     * @param share the credits that were in doubt
-     * @param charged credits that the service charged for them
+     * @param share the calls and their maximum cost
+     * @param charged credits that the service charged for the calls
      */
     public record Decided(Share share, BigDecimal charged) {}
 
     /**
      * New account balance, from which the next interval begins. An interval is the time between two known balances.
      *
-     * @param balance balance with which the next interval begins; its figures of the store are ignored
-     * @param charged credits that were charged for all shares of the interval, including reconciled ones; null if unknown
+     * @param balance account figures at the beginning of the next interval; the store totals in it are ignored
+     * @param charged credits that were charged for all shares of the interval, including reconciled ones; null if
+     *     unknown
      */
     public record End(Baseline balance, @Nullable BigDecimal charged) {}
 

@@ -79,8 +79,8 @@ final class OpenStores {
     }
 
     /**
-     * Returns which processes still have a file open, without opening the store. If this cannot be found out, all of
-     * them count as alive.
+     * Returns which processes still have a file open, without opening the store. Returns all of them if this cannot be
+     * determined.
      *
      * @param owners IDs of processes that had the file open at some time
      */

@@ -32,12 +32,12 @@ public record Origin(String service, String account) {
         Account.update(session, "service = ?, account = ?", service, account);
     }
 
-    /** Returns whether rows or calls have ever been processed with the store. */
+    /** Returns whether a run or caching client has ever begun to send requests with the store. */
     static boolean isInUse(Session session) throws SQLException {
         return Account.read(session, "in_use", row -> row.flag(Column.IN_USE));
     }
 
-    /** Records that rows or calls are processed with the store. */
+    /** Records that a run or caching client has begun to send requests with the store. */
     static void use(Session session) throws SQLException {
         Account.update(session, "in_use = TRUE");
     }

@@ -24,7 +24,7 @@ interface Owners extends AutoCloseable {
         beforeWrite(session);
     }
 
-    /** Returns whether the process with this name still has the store open, as far as this transaction can tell. */
+    /** Returns whether the process with this name still has the store open at the time of this transaction. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
     /** Returns whether a process that was taken for dead may still be alive and store its results later. */
@@ -69,9 +69,9 @@ interface Owners extends AutoCloseable {
 
     /**
      * Returns how much longer the service may process the latest call for a request that is in flight or in doubt, no
-     * matter which process sent it. Returns zero if there is no such call. The wall clock may be set while the call is
-     * processed, and the monotonic clock of the machine starts anew when the machine does. Of the two clocks, the one by
-     * which less time has passed counts.
+     * matter which process sent it. Returns zero if no call is in flight or in doubt. The wall clock may be adjusted
+     * while the call is processed, and the monotonic clock restarts with the machine. The elapsed time is therefore the
+     * shorter of the times that the two clocks show.
      *
      * @param clock clocks of this machine
      */
@@ -89,7 +89,7 @@ interface Owners extends AutoCloseable {
                 attemptTimeout, attemptTimeout.minus(sameClock && ticked.compareTo(passed) < 0 ? ticked : passed));
     }
 
-    /** Returns the time that is left, but at least zero and at most {@code longest}. */
+    /** Returns {@code left}, but at least zero and at most {@code longest}. */
     static Duration within(Duration longest, Duration left) {
         return left.isNegative() ? Duration.ZERO : left.compareTo(longest) > 0 ? longest : left;
     }

@@ -25,15 +25,15 @@ final class PostgresDialect implements Dialect {
     private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 
     /**
-     * Settings of each connection. Time limits of a database role are meant for queries by people. Here they would end a
-     * run that waits for its turn.
+     * Settings of each connection. They override the time limits of the database role, which are meant for queries by
+     * people and would end a run that waits for its turn to write.
      */
     private final List<String> settings;
 
     /**
      * Creates the dialect.
      *
-     * @param maxIdle how long a process that is paused in a transaction may block the others
+     * @param maxIdle maximum time for which a process that is paused in a transaction may block other processes
      */
     PostgresDialect(Duration maxIdle) {
         settings = List.of(

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Change of what a request has cost, and of what its calls in flight or in doubt may cost. {@link Books#apply} records it
- * in all books of the store. How many credits are open follows from the call before and after the change, so the books
- * cannot differ from the calls.
+ * Change in the known cost of a request, and in the maximum cost of its calls in flight or in doubt.
+ * {@link Books#apply} records the change in all books of the store. The change in the maximum cost follows from the
+ * call before and after, so the books cannot differ from the calls.
  *
  * <pre>
  * event                                 paid     call before     call afterwards
@@ -33,7 +33,8 @@ record Posting(
     /**
      * Returns the posting for an attempt that is about to be sent.
      *
-     * @param before call that has recorded an attempt before, which was not taken back; null for the first attempt
+     * @param before call before the new attempt, if its previous attempt was not taken back; null for the first
+     *     attempt
      * @param after call with the new attempt
      */
     static Posting ofIntent(PurchaseEntry row, @Nullable Call before, Call after) {
@@ -41,8 +42,8 @@ record Posting(
     }
 
     /**
-     * Returns the posting for a call that ends without a response. If a reconciliation has found before that the call was
-     * free, it is not in doubt again.
+     * Returns the posting for a call that ends without a response. If a reconciliation has already found the call to be
+     * free, the call does not become in doubt again.
      *
      * @param charged credits that are known to have been charged
      * @param unknown credits that may have been charged in addition
@@ -53,20 +54,21 @@ record Posting(
     }
 
     /**
-     * Returns the posting for a response.
+     * Returns the posting for a call that has received a response.
      *
      * @param charged credits that the response states as charged
-     * @param unstated credits that may have been charged in addition, because the response does not state its charge
+     * @param unstated credits that may have been charged in addition, because the response does not state its
+     *     charge
      */
     static Posting ofResponse(PurchaseEntry row, Call call, BigDecimal charged, BigDecimal unstated) {
         return new Posting(row, call, call.inDoubt(unstated, false, !row.isErased()), charged);
     }
 
     /**
-     * Returns the posting for a response whose call the store has deleted, because its cost was considered known. Either
-     * a reconciliation has found out that it was charged, so the books have the charge, and the row was charged. Or the
-     * store had recorded that it was free, so a charge is new. If the row was charged for another call, it is unknown
-     * which of both happened, and the charge is not counted. The list of the row pays.
+     * Returns the posting for a response whose call the store has deleted, because its cost was considered known. If a
+     * reconciliation found the call to be charged, the books already contain the charge. If the call was recorded as
+     * free, the charge is new. The two cases cannot be told apart if the row was charged before, and the charge is then
+     * not counted. Otherwise, it counts against the list of the row.
      */
     static Posting ofResponseWithoutCall(PurchaseEntry row, BigDecimal charged) {
         boolean isCounted = row.paid().signum() > 0;
@@ -74,7 +76,7 @@ record Posting(
     }
 
     /**
-     * Returns the posting for a call in doubt whose charge was found out.
+     * Returns the posting for a call in doubt whose charge has become known.
      *
      * @param part credits that this call was charged
      * @param ofRow credits that all calls of the row together were charged
@@ -89,9 +91,9 @@ record Posting(
     }
 
     /**
-     * Returns what remains of a call of a row for which a charge is now known. Returns null if nothing remains. If the
-     * row was charged, a late result of any of its calls does not count the charge again. If it was free, a process that
-     * was paused just before it sent the request may still send it. Its call then remains, so that its result is
+     * Returns the call after a charge for its row has become known. Returns null if the call can be deleted. If the row
+     * was charged, a late result of any of its calls does not count the charge again. If the row was free, a process
+     * that was paused just before it sent the request may still send it. The call is then kept, so that its result is
      * counted.
      */
     private static @Nullable Call reconciled(Call call, BigDecimal open, BigDecimal ofRow) {
@@ -101,19 +103,19 @@ record Posting(
         return call.inDoubt(open, call.earlier(), call.answered());
     }
 
-    /** Returns the call whose cost changes. Returns null if the store does not know it any more. */
+    /** Returns the call whose cost changes. Returns null if the store has already deleted the call. */
     @Nullable
     Call call() {
         return before == null ? after : before;
     }
 
-    /** Returns the name of the list that pays. Empty for none. */
+    /** Returns the name of the list that pays. Empty if the call belongs to no list. */
     String list() {
         Call call = call();
         return call == null ? row.list() : call.list();
     }
 
-    /** Returns by how many credits the maximum cost of the call rises. Negative if it falls. */
+    /** Returns the change in the maximum cost of the call, in credits. Negative if the maximum cost falls. */
     BigDecimal open() {
         return open(after).subtract(open(before));
     }
@@ -122,7 +124,7 @@ record Posting(
         return call == null ? BigDecimal.ZERO : call.open();
     }
 
-    /** Returns whether an amount changes. */
+    /** Returns whether this posting changes any amount. */
     boolean isChange() {
         return paid.signum() != 0 || open().signum() != 0;
     }

@@ -13,21 +13,22 @@ import org.jspecify.annotations.Nullable;
  * @param state state of the row
  * @param request JSON of the request; empty after an erasure
  * @param maxPrice maximum price of one call, in credits
- * @param sentAt when the store recorded that the latest attempt was about to be sent; null if there was no attempt
- * @param finishedAt when the stored response arrived; null if there is none
- * @param status HTTP status of the stored response; null if there is none
- * @param response bytes of the stored response, as received; null if there is none
+ * @param sentAt time at which the store recorded that the latest attempt was about to be sent; null if there was no
+ *     attempt
+ * @param finishedAt time at which the stored response arrived; null if no response is stored
+ * @param status HTTP status of the stored response; null if no response is stored
+ * @param response bytes of the stored response, as received; null if no response is stored
  * @param charged credits that the stored response cost
  * @param paid credits that all calls for this key were charged
  * @param open credits that calls in flight or with an unknown outcome may have been charged in addition
- * @param replaced part of {@code paid} for responses that later ones have replaced
+ * @param replaced part of {@code paid} that was charged for responses that later ones have replaced
  * @param requestId ID that the service gave the request; null if unknown
- * @param message description of the failure; null if there was none
- * @param list name of the list for which the request was bought; empty if none
- * @param responseCall number of the call that brought the stored response; later calls have higher numbers
- * @param unreadable bytes of the latest response that could not be read; null if there was none
+ * @param message description of the failure; null if no failure is recorded
+ * @param list name of the list for which the request was bought; empty if it belongs to no list
+ * @param responseCall number of the call that returned the stored response; later calls have higher numbers
+ * @param unreadable bytes of the latest response that could not be read; null if every response could be read
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // instances are never compared
 public record Purchase(
         long id,
         byte[] key,
@@ -49,8 +50,8 @@ public record Purchase(
         long responseCall,
         byte @Nullable [] unreadable) {
     /**
-     * Returns the credits that all calls for the stored response were charged. This includes calls without a response,
-     * but not the responses that the stored one has replaced.
+     * Returns the total cost of the stored response, in credits. This includes calls that returned no response, but not
+     * the responses that the stored one has replaced.
      */
     public BigDecimal cost() {
         return paid.subtract(replaced);

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param replaced credits that earlier responses cost, which later ones have replaced
  * @param hasResponse whether a response is stored
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // instances are never compared
 record PurchaseEntry(
         byte[] key,
         PurchaseState state,
@@ -69,7 +69,9 @@ record PurchaseEntry(
                 key, newState, newSettled, list, finishedAt, paid, open, charged, replaced, hasResponse);
     }
 
-    /** Adds credits that were charged, and credits that may also have been charged. */
+    /**
+     * Returns the entry with additional credits that were charged, and additional credits that may have been charged.
+     */
     PurchaseEntry plus(BigDecimal morePaid, BigDecimal moreOpen) {
         return new PurchaseEntry(
                 key,
@@ -90,7 +92,7 @@ record PurchaseEntry(
                 key, state, settled, list, finishedAt, paid, open, nowCharged, nowReplaced, hasResponse);
     }
 
-    /** Adds credits that the stored response was charged, as a reconciliation has found out. */
+    /** Returns the entry after a reconciliation has found an additional charge for the stored response. */
     PurchaseEntry plusCharged(BigDecimal moreCharged) {
         return withCharged(charged.add(moreCharged), replaced);
     }
@@ -124,20 +126,23 @@ record PurchaseEntry(
                 && open.compareTo(known.open()) == 0;
     }
 
-    /** Returns the entry when an attempt is about to be sent. */
+    /** Returns the entry after the store has recorded that an attempt is about to be sent. */
     PurchaseEntry intended() {
         return with(PurchaseState.INTENT, settled);
     }
 
-    /** Returns the entry after a response that cost {@code nowCharged} credits is stored, which replaces an earlier one. */
+    /**
+     * Returns the entry after a response that cost {@code nowCharged} credits is stored. If an earlier response was
+     * stored, its cost counts as replaced.
+     */
     PurchaseEntry responded(BigDecimal nowCharged) {
         return with(PurchaseState.DONE, PurchaseState.DONE).withCharged(nowCharged, replaced.add(charged));
     }
 
     /**
-     * Returns the entry after a call without a response has ended. If the call was charged, the response is lost, and the
-     * request is resent only with the user's consent, even if an older response is stored. If the call was free, the row
-     * is what it was before the call, such as erased.
+     * Returns the entry after a call without a response has ended. If the call was charged, the response is lost, and
+     * the request is resent only with the user's consent, even if an older response is stored. If the call was free,
+     * the row returns to its state before the call, such as erased.
      *
      * @param cost credits that the call was charged
      */
@@ -145,7 +150,10 @@ record PurchaseEntry(
         return cost.signum() > 0 ? with(state, PurchaseState.LOST).settle() : settle();
     }
 
-    /** Returns the state of a row without a call in flight. It is unknown if calls are in doubt. */
+    /**
+     * Returns the entry of a row without a call in flight. Its state is {@code UNKNOWN} while calls are in doubt, and
+     * the settled state otherwise.
+     */
     private PurchaseEntry settle() {
         return with(open.signum() > 0 ? PurchaseState.UNKNOWN : settled, settled);
     }
@@ -171,7 +179,7 @@ record PurchaseEntry(
     }
 
     /**
-     * Returns the entry after a reconciliation, which changes the state only if nothing else has done so before.
+     * Returns the entry after a reconciliation. The state changes only if it is still {@code UNKNOWN}.
      *
      * @param lost credits that calls without a response turned out to be charged
      */
@@ -179,7 +187,9 @@ record PurchaseEntry(
         return state == PurchaseState.UNKNOWN ? ended(lost) : this;
     }
 
-    /** Returns the entry when the request may be bought again, although its earlier call was or may have been charged. */
+    /**
+     * Returns the entry of a request that may be bought again although its earlier call was or may have been charged.
+     */
     PurchaseEntry reopened() {
         if (!isUnresolved()) {
             return this;
@@ -187,7 +197,10 @@ record PurchaseEntry(
         return settled == PurchaseState.ERASED ? settle() : with(PurchaseState.FREE, PurchaseState.FREE);
     }
 
-    /** Returns the entry when the request and its response are erased. What the response cost counts as replaced. */
+    /**
+     * Returns the entry after the request and its response were erased. The cost of the response then counts as
+     * replaced.
+     */
     PurchaseEntry erased() {
         return with(PurchaseState.ERASED, PurchaseState.ERASED).withCharged(BigDecimal.ZERO, replaced.add(charged));
     }

@@ -10,8 +10,8 @@ public interface PurchaseReader {
     Totals totals();
 
     /**
-     * Returns all rows with a call that was or may have been charged but has no response, and all rows with an attempt in
-     * flight. They may have an older response.
+     * Returns all rows with a call that was or may have been charged but has no response, and all rows with an attempt
+     * in flight. These rows may also have an older response.
      */
     List<Purchase> open();
 
@@ -26,9 +26,10 @@ public interface PurchaseReader {
     List<Purchase> after(String operation, long id, int count);
 
     /**
-     * Returns a stream of groups of rows, which reads each group when it is needed.
+     * Returns a stream of groups of rows. Each group is read when it is needed.
      *
-     * @param after returns the rows after a given ID; an empty list if there are no more
+     * @param after function that returns the rows after a given ID, or an empty list if the ID belongs to the last
+     *     row
      */
     static Stream<List<Purchase>> parts(LongFunction<List<Purchase>> after) {
         return Stream.iterate(

@@ -57,10 +57,10 @@ final class PurchaseTable {
     }
 
     /**
-     * Looks up the first {@link #LOOKUP} of these requests with one statement, which is faster than a statement for
-     * each. Looks up fewer of them, but at least one, if their responses are together larger than {@code maxBytes}.
+     * Looks up the first {@link #LOOKUP} of these requests with one statement, which is faster than one statement per
+     * request. Looks up fewer of them, but at least one, if the total size of their responses exceeds {@code maxBytes}.
      *
-     * @return the rows in the order of the keys; empty values stand for requests that the store does not have
+     * @return rows in the order of the keys, with an empty value for each request that is not in the store
      */
     static List<Optional<Purchase>> findFirst(Session session, List<byte[]> keys, int maxBytes) throws SQLException {
         List<byte[]> first = keys.subList(0, Math.min(keys.size(), LOOKUP));
@@ -117,8 +117,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns up to {@code count} rows of an operation that have a response and an ID above {@code id}. Large stores
-     * are read in such parts. If {@code list} is not null, returns only the rows of that list.
+     * Returns up to {@code count} rows of an operation that have a response and an ID above {@code id}. Used to read
+     * large stores in parts. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> findAfter(Session session, String operation, long id, int count, @Nullable String list)
             throws SQLException {
@@ -133,7 +133,7 @@ final class PurchaseTable {
      *
      * @param row new entry of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits
-     * @param list list for which the request is bought; empty if none
+     * @param list name of the list for which the request is bought; empty if it belongs to no list
      */
     static void recordIntent(
             Session session,
@@ -181,9 +181,9 @@ final class PurchaseTable {
     /**
      * Stores a response, together with the new entry of the row.
      *
-     * @param call number of the call that brought the response
-     * @param list list for which the response was bought; empty if none, and null if unknown, so that the row keeps its
-     *     list
+     * @param call number of the call that returned the response
+     * @param list name of the list for which the response was bought. The row keeps its list if this is empty or,
+     *     because the list is unknown, null
      */
     static void storeResponse(
             Session session, PurchaseEntry row, StoredResponse response, long call, @Nullable String list)
@@ -216,16 +216,16 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns up to {@code count} rows of all operations that have an ID above {@code id}. Large stores are read in
-     * such parts.
+     * Returns up to {@code count} rows of all operations that have an ID above {@code id}. Used to read large stores in
+     * parts.
      */
     static List<Purchase> findAllAfter(Session session, long id, int count) throws SQLException {
         return session.list(SELECT + "id > ? ORDER BY id LIMIT ?", PurchaseTable::read, id, count);
     }
 
     /**
-     * Erases the content of a row. Its key, which is a keyed hash, its operation, list, times and amounts remain. What the
-     * erased response cost then counts like the cost of a response that was replaced.
+     * Erases the content of a row. The key, which is a keyed hash, and the operation, list, times and amounts are kept.
+     * The cost of the erased response then counts like the cost of a replaced response.
      */
     static void erase(Session session, PurchaseEntry row) throws SQLException {
         PurchaseEntry erased = row.erased();

@@ -7,10 +7,16 @@ import java.util.OptionalDouble;
 
 /** Measures how fast runs have recently made the calls of an operation. */
 final class RecentCalls {
-    /** Number of calls below which the pace says nothing, because a run starts with a few calls at a time. */
+    /**
+     * Minimum number of calls for a meaningful pace. A run starts with only a few calls at a time, so the pace of fewer
+     * calls would be too low.
+     */
     private static final int MIN_CALLS = 20;
 
-    /** Longest pause between two responses of the same run, in milliseconds. */
+    /**
+     * Maximum pause between two responses of the same run, in milliseconds. After a longer pause, the calls count as
+     * calls of another run.
+     */
     private static final long MAX_PAUSE = 10_000;
 
     private static final double MINUTE = 60_000;
@@ -30,9 +36,10 @@ final class RecentCalls {
     }
 
     /**
-     * Returns the number of calls per minute that the latest calls of an operation reached together. Returns empty if
-     * fewer than 20 calls followed each other closely, or if they may be single calls that a program made one after the
-     * other: calls without a list, of which fewer than two were in flight on average.
+     * Returns the pace of the latest calls of an operation, in calls per minute. Only calls that followed each other
+     * closely are included. Returns empty if there are fewer than 20 of them. Also returns empty for calls without a
+     * list if fewer than two of them were in flight on average, because a program may have made them one after the
+     * other.
      */
     static OptionalDouble perMinute(Session session, String operation) throws SQLException {
         List<Call> latest = session.list(LATEST, Call::read, operation).stream()

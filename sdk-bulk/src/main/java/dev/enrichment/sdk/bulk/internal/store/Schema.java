@@ -159,7 +159,7 @@ final class Schema {
     /**
      * Verifies that the tables exist and that this version of the library can read them without changing them.
      *
-     * @throws StoreException if it cannot read them
+     * @throws StoreException if the tables are missing or cannot be read
      */
     static void requireReadable(Session session, Dialect dialect) throws SQLException {
         requireReadable(session, dialect, Migrations.ALL);

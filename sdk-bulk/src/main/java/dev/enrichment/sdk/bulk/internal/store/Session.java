@@ -25,7 +25,7 @@ final class Session implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Statement, and the positions of the columns in its results. */
+    /** Prepared statement with the positions of the columns in its results. */
     private static final class Prepared {
         final PreparedStatement statement;
         final Cursor.Positions positions = new Cursor.Positions();
@@ -41,7 +41,10 @@ final class Session implements AutoCloseable {
             return statement;
         }
 
-        /** Returns a value as the database has it. Amounts are decimal numbers only in the code. */
+        /**
+         * Converts a value to the type that the database stores. Amounts, which are decimal numbers of credits in the
+         * code, become integers.
+         */
         private static @Nullable Object inDatabase(@Nullable Object value) {
             return value instanceof BigDecimal credits ? (Object) Micros.of(credits) : value;
         }
@@ -88,7 +91,7 @@ final class Session implements AutoCloseable {
         V read(Cursor row) throws SQLException;
     }
 
-    /** Runs a query with the given parameters. Returns what the reader makes of each row. */
+    /** Runs a query with the given parameters. Returns the values that the reader creates from the rows. */
     <V> List<V> list(String sql, RowReader<V> reader, @Nullable Object... values) throws SQLException {
         List<V> found = new ArrayList<>();
         try (Cursor row = select(sql, values)) {
@@ -99,7 +102,10 @@ final class Session implements AutoCloseable {
         return found;
     }
 
-    /** Runs a query that finds at most one row. Returns what the reader makes of it, or null if there is no row. */
+    /**
+     * Runs a query that finds at most one row. Returns the value that the reader creates from it, or null if there is
+     * no row.
+     */
     <V> @Nullable V find(String sql, RowReader<V> reader, @Nullable Object... values) throws SQLException {
         List<V> found = list(sql, reader, values);
         return found.isEmpty() ? null : found.get(0);
@@ -133,8 +139,8 @@ final class Session implements AutoCloseable {
     }
 
     /**
-     * Closes the prepared statements. The SQLite driver cannot reuse a statement that failed, and SQLite cannot write a
-     * file anew while a statement is open.
+     * Closes the prepared statements. The SQLite driver cannot reuse a statement that failed, and SQLite cannot rewrite
+     * its file while a statement is open.
      */
     void reset() throws SQLException {
         List<Prepared> known = List.copyOf(statements.values());

@@ -10,17 +10,17 @@ import java.util.List;
 
 /**
  * Reads the calls whose outcome is unknown, and records what they were charged. {@link Intervals} shows how the store
- * keeps apart the calls before and after the latest known balance. Thread-safe.
+ * distinguishes the calls before and after the latest known balance. Thread-safe.
  */
 public record Settlement(
         Committer committer, Owners owners, Claims claims, Intervals intervals, UnsavedWrites unsaved) {
     /**
-     * Records the total charge of all calls with an unknown outcome for a request. Does nothing if there are no such
-     * calls, or if an attempt may be in flight.
+     * Records the total charge of all calls with an unknown outcome for a request. Does nothing if the outcome of every
+     * call is known, or if an attempt may be in flight.
      *
      * @param key key of the request
      * @param charged credits that the attempts were charged in total
-     * @return false if nothing was recorded, because an attempt may be in flight
+     * @return false if nothing was recorded, because the request is not in the store or an attempt may be in flight
      */
     public boolean settle(byte[] key, BigDecimal charged) {
         return committer.update(session -> intervals.resolve(session, key, Micros.charge(charged)));

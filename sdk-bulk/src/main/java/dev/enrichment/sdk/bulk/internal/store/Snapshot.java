@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a store at one moment, read through a separate, read-only connection. {@link Moment} says how the moment is
- * kept.
+ * The rows of a store at one moment, read through a separate, read-only connection. {@link Moment} describes how later
+ * changes to the store are hidden.
  *
  * <p>Thread-safe. The monitor of the session guards the connection.
  */
@@ -74,13 +74,16 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Returns the processes that have calls in flight according to the store, but do not have the file open any more. */
+    /**
+     * Returns the IDs of the processes that have calls in flight according to the store, but no longer have the file
+     * open.
+     */
     private static Set<String> dead(Session session, Path file) throws SQLException {
         Set<String> owners = CallTable.findClaims(session).stream()
                 .map(call -> Objects.requireNonNull(call.owner()))
                 .collect(Collectors.toSet());
         session.connection()
-                .rollback(); // otherwise a writer might wait for this transaction, which waits for the writer
+                .rollback(); // otherwise this transaction and a writer might wait for each other
         Set<String> living = OpenStores.living(file, owners);
         return owners.stream().filter(owner -> !living.contains(owner)).collect(Collectors.toSet());
     }
@@ -99,7 +102,10 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return list == null || row.list().equals(list);
     }
 
-    /** Returns the next rows that had a response, in the order of their IDs. The rows that were added later are skipped. */
+    /**
+     * Returns the next rows that had a response, in the order of their IDs. Skips rows that were added after the
+     * snapshot.
+     */
     @Override
     public List<Purchase> after(String operation, long id, int count) {
         return read(session -> {
@@ -123,7 +129,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /**
      * Returns all current and earlier responses to requests that are about a person or company, or contain some text.
-     * Rows in flight are included.
+     * Includes requests with a call in flight.
      */
     public List<Purchase> about(String text) {
         ErasureTarget target = new ErasureTarget(text);
@@ -150,8 +156,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Runs a query while no other thread uses the connection, which snapshots of single lists share with the snapshot
-     * of all rows.
+     * Runs a query while no other thread uses the connection. Snapshots of single lists share the connection with the
+     * snapshot of all rows.
      */
     private <T> T read(WorkItem.Work<T> query) {
         synchronized (session) {

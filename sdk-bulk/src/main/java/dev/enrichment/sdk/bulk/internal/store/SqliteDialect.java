@@ -19,7 +19,7 @@ import org.sqlite.jdbc4.JDBC4Connection;
  * the disk.
  */
 record SqliteDialect(Path file) implements Dialect {
-    /** First version of SQLite that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
+    /** First version of SQLite in which a reset of the write-ahead log at the wrong moment cannot corrupt the file. */
     private static final Version OLDEST = Version.parse("3.51.3");
 
     /**
@@ -126,7 +126,9 @@ record SqliteDialect(Path file) implements Dialect {
         }
     }
 
-    /** Returns the first value of the first row. */
+    /**
+     * Runs a query, and returns the first value of the first row. Returns an empty string if the query finds no rows.
+     */
     static String query(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
@@ -157,7 +159,7 @@ record SqliteDialect(Path file) implements Dialect {
     }
 
     /**
-     * Writes the whole database anew, and empties the log. Overwriting the deleted rows would not be enough, because
+     * Rewrites the whole database, and empties the log. Overwriting the deleted rows would not be enough, because
      * SQLite moves rows between pages and leaves copies of them in the unused parts of the pages.
      */
     @Override

@@ -72,7 +72,7 @@ final class SqliteFile {
     }
 
     /**
-     * Checks that a store may be in this place.
+     * Checks that a store may be located at this path.
      *
      * @throws StoreException if the file is a directory or on a network drive, or if its directory does not exist
      */
@@ -97,7 +97,10 @@ final class SqliteFile {
         return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
     }
 
-    /** Creates the database file, or makes an existing one private. Fails if a store cannot use the file. */
+    /**
+     * Creates the database file, or makes an existing one private. Fails if the file is not writable or has a second
+     * name.
+     */
     static void create(Path file) throws IOException {
         if (!createPrivate(file)
                 && file.getFileSystem().supportedFileAttributeViews().contains("posix")) {

@@ -153,8 +153,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
      *
      * @param keys keys of the requests; at most {@link #MAX_LOOKUP} of them are looked up
      * @param maxBytes maximum total size of the responses, unless a single response is larger
-     * @return supplier that waits for the rows, in the order of the keys. There is at least one. An empty value means
-     *     that the store has no row. A row may be stored after the lookup, so look again before you make a call
+     * @return supplier that waits for the rows and returns at least one of them, in the order of the keys. An empty
+     *     value means that the store has no row for the key. A row may be stored after the lookup, so look again before
+     *     you make a call
      */
     public Supplier<List<Optional<Purchase>>> findFirst(List<byte[]> keys, int maxBytes) {
         return committer.begin(session -> PurchaseTable.findFirst(session, keys, maxBytes));
@@ -173,20 +174,20 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return attempts;
     }
 
-    /** Returns the calls whose outcome is unknown. */
+    /** Returns the part of the store that reads the calls with an unknown outcome and records their charges. */
     public Settlement settlement() {
         return settlement;
     }
 
-    /** Returns the erasure of requests and responses. */
+    /** Returns the part of the store that erases requests and responses. */
     public Erasure erasure() {
         return erasure;
     }
 
     /**
      * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests.
-     * The outcome of a request that such a process had in flight is recorded as unknown, unless its operation is free.
-     * Also renews the lease that shows that this process is alive, if it has one.
+     * If a dead process had a request in flight, the outcome is recorded as unknown, unless the operation is free. Also
+     * renews the lease that shows that this process is alive, if the process has a lease.
      */
     public void recover() {
         committer.write(claims::recover);
@@ -227,8 +228,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     public record Version(Purchase response, long until) {}
 
     /**
-     * Returns the sequence number of the most recently replaced response, or 0 if there is none. Responses that are
-     * replaced later have higher numbers.
+     * Returns the sequence number of the most recently replaced response, or 0 if no response was ever replaced.
+     * Responses that are replaced later have higher numbers.
      */
     public long lastReplaced() {
         return committer.run(EarlierResponses::findLast);
@@ -249,8 +250,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns a named value that other processes and later runs can also read from the store. Returns null if there is
-     * no such value.
+     * Returns a named value that other processes and later runs can also read from the store. Returns null if no value
+     * has this name.
      */
     public @Nullable String note(String name) {
         return committer
@@ -270,7 +271,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Returns whether rows or calls have ever been processed with the store. */
+    /** Returns whether a run or caching client has ever begun to send requests with the store. */
     public boolean isInUse() {
         return committer.run(Origin::isInUse);
     }
@@ -281,7 +282,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
          * Returns the account or sandbox to record as the origin of the stored responses. To reject the store, throws
          * an exception, and nothing is recorded.
          *
-         * @param recorded recorded origin; null if there is none
+         * @param recorded recorded origin; null if no origin is recorded
          * @param unused whether no process has ever begun to use the store for rows or calls
          */
         Origin of(@Nullable Origin recorded, boolean unused);
@@ -298,7 +299,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private void origin(Session session, OriginCheck check) throws SQLException {
         Origin recorded = Origin.read(session);
         Origin origin = check.of(recorded, !Origin.isInUse(session));
-        // The account that is recorded for this service; null if none is.
+        // The account that is recorded for this service. Null if no account is recorded for it.
         String account = recorded == null || !recorded.service().equals(origin.service()) ? null : recorded.account();
         if (!origin.account().equals(account)) {
             origin.save(session);
@@ -346,7 +347,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Closes the store for one of its users in this process. Must be called once for each time that the store was
+     * Closes the store for one of its users in this process. Call this method once for each time that the store was
      * opened. The last call finishes pending work and lets other processes know that this process no longer uses the
      * store.
      */

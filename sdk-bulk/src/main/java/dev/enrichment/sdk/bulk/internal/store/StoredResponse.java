@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param charged credits that the call was charged
  * @param open credits that the call may have been charged in addition
  * @param requestId ID that the service gave the request; null if unknown
- * @param message description of what went wrong; null if nothing did
- * @param at when the response arrived
+ * @param message description of the failure; null if the call did not fail
+ * @param at time at which the response arrived
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // instances are never compared
 public record StoredResponse(
         int status,
         byte[] body,
@@ -25,7 +25,7 @@ public record StoredResponse(
         @Nullable String requestId,
         @Nullable String message,
         Instant at) {
-    /** Rounds the amounts, as all amounts of a store. */
+    /** Rounds the amounts to millionths of a credit, the unit of all amounts in a store. */
     public StoredResponse {
         charged = Micros.charge(charged);
         open = Micros.maximum(open);

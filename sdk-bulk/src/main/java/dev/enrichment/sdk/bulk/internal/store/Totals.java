@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.sql.SQLException;
 
 /**
- * Total charges and call counts of a store, or the charges of one budget. The store saves these totals, so it need not
- * add up all rows when it is opened.
+ * Total charges and call counts of a store, or the charges of one budget. The store saves these totals, so it does not
+ * have to add up all rows when it is opened.
  *
  * @param paid credits that were charged for all calls
  * @param open maximum cost of the calls that are in flight or have an unknown outcome, in credits

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 public final class UnsavedWrites {
     private final RunTime time;
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
-    /** Intents of attempts that were not sent, and that may be recorded nevertheless. */
+    /** Intents that may be recorded in the store although their attempts were not sent. */
     private final Queue<Unsaved> unsent = new ConcurrentLinkedQueue<>();
     /**
-     * Opens when the thread that retries the writes has finished. Null if no thread retries them. A lock would not do,
-     * because a thread that waits for a lock is not visible to a simulation.
+     * Latch that opens when the thread that retries the writes has finished. Null if no thread retries them. This is
+     * not a lock, because a simulation cannot detect a thread that waits for a lock.
      */
     private final AtomicReference<@Nullable CountDownLatch> retrying = new AtomicReference<>();
 
@@ -69,9 +69,9 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes, and then checks whether one for a request is still missing.
+     * Retries the failed writes, and then checks whether a write for the given request still fails.
      *
-     * @return failure of the write; null if nothing is missing for the request
+     * @return failure of the write; null if everything about the request is stored
      */
     public @Nullable StoreException missing(byte[] key) {
         writeAgain();
@@ -110,7 +110,10 @@ public final class UnsavedWrites {
         }
     }
 
-    /** Takes back intents until this fails, because it then fails for all. Returns whether one was taken back. */
+    /**
+     * Takes back intents until a write fails, because the remaining ones would then fail as well. Returns whether at
+     * least one intent was taken back.
+     */
     private boolean takeBackUnsent() {
         boolean isAnyWritten = false;
         for (Unsaved next = unsent.peek(); next != null && isWritten(next); next = unsent.peek()) {
@@ -120,7 +123,7 @@ public final class UnsavedWrites {
         return isAnyWritten;
     }
 
-    /** Tries a failed write again. */
+    /** Retries a failed write. Returns whether it has succeeded. */
     private static boolean isWritten(Unsaved failed) {
         try {
             failed.write().run();

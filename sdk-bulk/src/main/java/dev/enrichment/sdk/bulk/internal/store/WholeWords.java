@@ -6,8 +6,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Creates regular expressions that match a text only if it is a whole name, word or identity, and not part of a longer
- * one. Each method takes the text to match.
+ * Creates regular expressions that match a text only if it is a whole name, word or identity. A text that is part of a
+ * longer name, word or identity does not match. Each method takes the text to match.
  */
 final class WholeWords {
     /**
@@ -31,7 +31,7 @@ final class WholeWords {
 
     private WholeWords() {}
 
-    /** A name, or other text, that is not part of a longer name, email address or domain. */
+    /** Returns an expression for a name or other text that is not part of a longer name, email address or domain. */
     static String name(String text) {
         String before = BEGINS.matcher(text).find() ? BEFORE : "";
         String after = ENDS.matcher(text).find() ? AFTER : "";
@@ -39,8 +39,9 @@ final class WholeWords {
     }
 
     /**
-     * Returns the method for texts that identify the same person or company as {@code identity}. An address or a profile
-     * that only begins or ends with the same characters does not match. The subdomains of a domain match, too.
+     * Returns the method that creates the expressions for texts that identify the same person or company as
+     * {@code identity}. An address or a profile that only begins or ends with the same characters does not match. The
+     * subdomains of a domain match, too.
      */
     static Function<String, String> of(Identity identity) {
         return identity instanceof Domain ? WholeWords::domain : WholeWords::addressOrProfile;
@@ -54,7 +55,7 @@ final class WholeWords {
         return "(?<![\\p{L}\\p{N}_.+%-])" + Pattern.quote(text) + END;
     }
 
-    /** A profile such as {@code in/ada} that is not part of a URL. */
+    /** Returns an expression for a profile such as {@code in/ada} that is not part of a URL. */
     static String pathWithoutHost(String text) {
         return "(?<![\\p{L}\\p{N}_.+%/-])" + Pattern.quote(text) + END;
     }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run knows about the availability of the service. Each event has a method that returns the next state and what
- * the caller does then. These methods change nothing.
+ * State of the service's availability, as a run has observed it. Each event has a method that returns the next state
+ * and the effect that the caller must carry out. These methods change nothing.
  *
  * <pre>
  *   Available   ── a row cannot reach the service ──────────────────────> Suspected
@@ -31,31 +31,34 @@ sealed interface Availability permits Available, Suspected, Unavailable, Checkin
      * The result of a transition.
      *
      * @param state the state from now on
-     * @param effect what the caller does
+     * @param effect the action that the caller must carry out
      */
     record Next(Availability state, Effect effect) {}
 
     /** Returns whether the given call may be sent. During an outage, only the call that checks the service may. */
     boolean maySend(long call);
 
-    /** Returns the current outage, or null if there is none. */
+    /** Returns the current outage, or null if the service is considered available. */
     @Nullable
     Outage outage();
 
     /**
-     * Returns what follows when a call is about to be sent.
+     * Returns the next state and effect when a call is about to be sent.
      *
-     * @param patience how long rows wait before the run stops
+     * @param patience the maximum time that rows wait before the run stops
      */
     Next asked(long call, Now now, Duration patience);
 
-    /** Returns what follows when the free call ends that a row made to check the service. */
+    /** Returns the next state and effect after the free call with which a row checked the service. */
     Next probed(long call, Observation seen, Now now);
 
-    /** Returns what follows when an attempt ends. */
+    /** Returns the next state and effect after an attempt has ended. */
     Next ended(long call, Observation seen, Now now);
 
-    /** Returns what follows when a row is over. If it checks the service, another row may check. */
+    /**
+     * Returns the next state and effect after a row has ended. If the row was to check the service, another row may do
+     * so.
+     */
     Next left(long call);
 
     /**
@@ -68,12 +71,15 @@ sealed interface Availability permits Available, Suspected, Unavailable, Checkin
         return new Next(state, Effect.Simple.NONE);
     }
 
-    /** Returns the given state, which waiting rows must look at again. */
+    /** Returns the given state, with the effect that wakes all waiting rows. */
     static Next wake(Availability state) {
         return new Next(state, Effect.Simple.WAKE);
     }
 
-    /** Returns what follows from an unusable response. Stops the run if waiting does not help. */
+    /**
+     * Returns the next state and effect after an unusable response. Stops the run if waiting does not help, and
+     * otherwise returns {@code otherwise}.
+     */
     static Next unusable(Next otherwise, int consecutive, Observation seen) {
         boolean isHopeless = consecutive >= THRESHOLD || seen.proxyRefused();
         return isHopeless ? new Next(otherwise.state(), stop(seen)) : otherwise;

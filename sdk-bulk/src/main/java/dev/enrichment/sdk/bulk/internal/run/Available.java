@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state in which all calls are sent.
+ * The state in which the service is considered available, so that all calls are sent.
  *
  * @param failed the number of attempts that failed since the service last responded
  * @param unusable the number of unusable responses since the service last responded
@@ -45,13 +45,14 @@ record Available(int failed, int unusable) implements Availability {
         };
     }
 
-    /** Returns what follows from a failed attempt. */
+    /** Returns the next state and effect after a failed attempt. */
     private Next failed(long call, Observation seen, Now now) {
         Available more = withFailed();
         if (more.failed >= THRESHOLD) {
             return Availability.become(more.outage(seen, now));
         }
-        // Otherwise a run that sends few rows at a time would lose several of them before the outage is noticed.
+        // Check the service after the first failure. Otherwise, a run that sends few rows at a time would lose several
+        // of them before it notices the outage.
         return seen.signal() == AvailabilitySignal.AWAY
                 ? new Next(new Suspected(more, call), Effect.Simple.PROBE)
                 : Availability.become(more);

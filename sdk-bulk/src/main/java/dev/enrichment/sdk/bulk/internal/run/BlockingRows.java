@@ -42,7 +42,7 @@ public final class BlockingRows<T> implements Iterator<T>, AutoCloseable {
     /**
      * Creates a source for the rows of an iterator.
      *
-     * @param unblock ends a blocked read, for example by closing what the iterator reads from
+     * @param unblock an action that ends a blocked read, for example by closing the source of the iterator
      */
     public BlockingRows(Iterator<? extends T> rows, Runnable unblock, RunTime time) {
         this.rows = Objects.requireNonNull(rows, "rows must not be null");

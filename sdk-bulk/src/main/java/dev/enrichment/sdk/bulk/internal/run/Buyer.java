@@ -66,14 +66,14 @@ record Buyer<Q extends Record, R extends Record>(
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
 
     /**
-     * Number of calls for one request after which its row fails, even during an outage. Only calls count that ended
-     * without a charge and with a server error other than 502, 503 or 504.
+     * Number of calls for one request after which its row fails, even during an outage. Only calls that ended without a
+     * charge and with a server error other than 502, 503 or 504 count.
      */
     private static final int MAX_SERVER_ERRORS = 5;
 
     /**
-     * Returns the response from the store, or makes the call if there is none. If a refresh ends with an unknown
-     * outcome, the stored response is returned.
+     * Returns the stored response to a request, or makes the call if the store has no response that can be used. If a
+     * refresh ends with an unknown outcome, the stored response is returned.
      */
     RowResult<R> buy(Q request, byte[] key) {
         RowResult<R> result = buy(request, key, rules(), stored -> true);
@@ -103,13 +103,15 @@ record Buyer<Q extends Record, R extends Record>(
         return PurchaseRules.ofRun(confirmed == null ? run.freshness() : confirmed.freshness());
     }
 
-    /** Decides what follows from looking up a request that is not a later page of a search. */
+    /**
+     * Decides how to proceed with a request that was looked up. The request must not be for a later page of a search.
+     */
     PurchaseDecision decide(@Nullable Purchase row, PurchaseRules rules) {
         return decide(row, rules, stored -> true);
     }
 
     /**
-     * Decides what follows from looking up a request.
+     * Decides how to proceed with a request that was looked up.
      *
      * @param continuesSearch returns whether a stored response belongs to the same search as the page before it
      */
@@ -151,7 +153,10 @@ record Buyer<Q extends Record, R extends Record>(
         }
     }
 
-    /** Waits for another call that is buying a request. Returns null, or the result of the row if the run is stopped. */
+    /**
+     * Waits for another call that is buying a request. Returns null if the request must be looked up again, or the
+     * result of the row if the run is stopped.
+     */
     private @Nullable RowResult<R> awaitOther(byte[] key) {
         StoreException unsaved = OtherBuyer.await(run.shared().store, key, run.stop()::pause);
         if (unsaved != null) {
@@ -162,7 +167,9 @@ record Buyer<Q extends Record, R extends Record>(
                 : new RowResult.NotAttempted<>(run.stop().message());
     }
 
-    /** Returns the result of a request for which nothing is sent. Returns null if it is bought, or being bought. */
+    /**
+     * Returns the result of a request that is not sent. Returns null if the request must be bought or is being bought.
+     */
     @Nullable
     RowResult<R> known(PurchaseDecision decision) {
         return switch (decision.kind()) {
@@ -212,7 +219,7 @@ record Buyer<Q extends Record, R extends Record>(
         }
     }
 
-    /** What follows when the call for a row has ended. */
+    /** Next step after the call for a row has ended. */
     private enum Then {
         /** The outcome of the call is the result of the row. */
         END,
@@ -223,8 +230,8 @@ record Buyer<Q extends Record, R extends Record>(
     }
 
     /**
-     * Waits for a limit to open, or reports a free failure to the circuit breaker. Returns what follows. A call that was
-     * or may have been charged is never made again.
+     * Returns the next step after a call has ended. If necessary, first waits for a limit to open, or reports a free
+     * failure to the circuit breaker. A call that was or may have been charged is never made again.
      */
     private Then afterCall(BuyEnd<R> end, RunCall call) {
         return switch (end.kind()) {
@@ -264,8 +271,9 @@ record Buyer<Q extends Record, R extends Record>(
     }
 
     /**
-     * Counts a call that ended without a charge and with a server error such as a 500, and returns what follows. A row
-     * that receives such errors while others succeed fails alone, and so does one that receives no other responses.
+     * Returns the next step after a call ended without a charge and with a server error such as a 500. The call is made
+     * again only during an outage, until the row has received too many of these errors. In all other cases the row
+     * fails, because the cause may be its own data.
      */
     private Then afterServerError(RunCall call) {
         call.serverErrors++;
@@ -273,7 +281,7 @@ record Buyer<Q extends Record, R extends Record>(
         return isOutage && call.serverErrors < MAX_SERVER_ERRORS ? Then.CALL_AGAIN : Then.END;
     }
 
-    /** Waits until a limit opens. Stops the run instead if that takes too long. */
+    /** Waits until a limit opens. Stops the run instead if the wait is too long. */
     private Then waitForLimit(Duration wait) {
         if (wait.compareTo(MAX_WAIT) > 0) {
             run.stop().stop(StopReason.DAILY_LIMIT);
@@ -305,7 +313,10 @@ record Buyer<Q extends Record, R extends Record>(
         }
     }
 
-    /** Returns how long a limit or a budget prevents the call. Returns null if the failure has another reason. */
+    /**
+     * Returns how long to wait for the limit or budget that prevented the call. Returns null if the failure has another
+     * reason.
+     */
     private static @Nullable Duration limitedFor(EnrichmentException failure) {
         if (failure instanceof RateLimitedException limited) {
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();

@@ -133,7 +133,7 @@ record CallResults<Q extends Record, R extends Record>(RunState<Q, R> run) {
                 : new RowResult.Failed<>(e, true);
     }
 
-    /** Returns why a run must stop after this failure. Returns null if other rows can succeed. */
+    /** Returns the reason why a run must stop after this failure. Returns null if other rows can succeed. */
     private static @Nullable StopReason stopReason(EnrichmentException e) {
         if (e instanceof AuthenticationException) {
             return StopReason.API_KEY_REJECTED;

@@ -5,10 +5,10 @@ import dev.enrichment.sdk.bulk.internal.time.Signal;
 import java.time.Duration;
 
 /**
- * The state of an outage in which one row checks the service, first with a free call and then with itself. All other
- * rows wait.
+ * The state of an outage in which one row checks the service, first with a free call and then with its own request. All
+ * other rows wait.
  *
- * @param during the state without the check
+ * @param during the state to return to if the check is abandoned
  * @param checker the call that checks the service
  */
 record Checking(Unavailable during, long checker) implements Availability {
@@ -61,8 +61,8 @@ record Checking(Unavailable during, long checker) implements Availability {
     }
 
     /**
-     * Returns what follows when an attempt of another row ends. It was sent before the outage began, so a response does
-     * not show that the outage is over.
+     * Returns the next state and effect after an attempt of another row has ended. It was sent before the outage began,
+     * so a response does not show that the outage is over.
      */
     private Next otherEnded(Observation seen) {
         int unusable = during.unusable() + 1;

@@ -38,7 +38,7 @@ public final class CircuitBreaker {
     /**
      * Creates a circuit breaker for a service that is considered available until calls fail.
      *
-     * @param patience how long to wait out an outage
+     * @param patience the maximum time to wait for the end of an outage
      * @param probe makes a free call, and returns its failure or null; may throw a {@link StoreException}
      */
     public CircuitBreaker(RunTime time, Duration patience, Supplier<@Nullable EnrichmentException> probe) {
@@ -47,7 +47,7 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /** Returns the number of a new call, which no other call of this circuit breaker has. */
+    /** Returns a new number that identifies a call in this circuit breaker. */
     synchronized long newCall() {
         calls++;
         return calls;
@@ -77,7 +77,7 @@ public final class CircuitBreaker {
         return state.maySend(call.number);
     }
 
-    /** Returns the current outage, or null if there is none. */
+    /** Returns the current outage, or null if the service is considered available. */
     synchronized @Nullable Outage outage() {
         return state.outage();
     }
@@ -87,20 +87,20 @@ public final class CircuitBreaker {
         return time.instant().plus(outage.untilCheck(now()));
     }
 
-    /** Draws conclusions from the result of an attempt. {@code failure} is null if the attempt succeeded. */
+    /** Updates the state after an attempt has ended. {@code failure} is null if the attempt succeeded. */
     void ended(RunCall call, @Nullable EnrichmentException failure) {
         Observation seen = Observation.of(failure);
         carryOut(call, change(call, now -> state.ended(call.number, seen, now)));
     }
 
     /**
-     * Begins an outage, unless there is one.
+     * Begins an outage, unless an outage is already in progress.
      *
-     * @param failure a failure that shows that the service is unavailable, of a call that certainly cost nothing
+     * @param failure the failure of a call that certainly cost nothing, which shows that the service is unavailable
      */
     synchronized void failedFree(EnrichmentException failure) {
         Observation seen = Observation.of(failure);
-        state = state.failedFree(seen, now()).state(); // no row waits before an outage begins
+        state = state.failedFree(seen, now()).state(); // no row waits before an outage begins, so none is woken
     }
 
     /**
@@ -120,8 +120,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Changes the state, and returns what the row does then. A stop is carried out here, so that no other row of the
-     * run begins a check before it.
+     * Changes the state, and returns the effect that the row must carry out. Stops the run before it returns, if that
+     * is the effect, so that no other row of the run can begin a check in the meantime.
      */
     private synchronized Effect change(RunCall call, Function<Now, Next> transition) {
         Next next = transition.apply(now());

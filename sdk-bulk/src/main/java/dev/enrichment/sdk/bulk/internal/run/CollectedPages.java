@@ -9,15 +9,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that a row has so far. Immutable.
+ * The pages that were collected for a row so far. Immutable.
  *
  * @param count the number of pages
  * @param unsaved pages that are not in the store, by their number, counted from 0. They could not be stored, or an
  *     interceptor created them
  * @param charged cost of the responses of the pages, in credits
  * @param paid cost of all calls for the pages, in credits, including calls without a response
- * @param identity whether the first page with items is about the requested company or person. Null if no page has items
- * @param purchased when the first page was bought, and for which list. Null if it was not bought
+ * @param identity whether the first page with items is about the requested company or person. Null if no page has
+ *     items
+ * @param purchased the time at which the first page was bought, and its list. Null if the page was not bought
  */
 record CollectedPages<R extends Record>(
         int count,
@@ -30,7 +31,7 @@ record CollectedPages<R extends Record>(
         return new CollectedPages<>(0, Map.of(), BigDecimal.ZERO, BigDecimal.ZERO, null, null);
     }
 
-    /** Returns these pages and another one. */
+    /** Returns a copy with another page added. */
     CollectedPages<R> plus(RowResult.Responded<R> page, ApiResponse<R> response) {
         return new CollectedPages<>(
                 count + 1,
@@ -47,7 +48,7 @@ record CollectedPages<R extends Record>(
         return Map.copyOf(pages);
     }
 
-    /** Returns whether the last page is in the store. Returns false if there is no page. */
+    /** Returns whether the last page is in the store. Returns false if no page was collected yet. */
     boolean isLastStored() {
         return count > 0 && !unsaved.containsKey(count - 1);
     }

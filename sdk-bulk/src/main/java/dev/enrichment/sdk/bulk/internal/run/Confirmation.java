@@ -8,6 +8,6 @@ import dev.enrichment.sdk.credits.CreditBudget;
  * other rows when it is read again, or if responses become stale after the preview.
  *
  * @param budget the maximum cost of the rows
- * @param freshness which stored responses are bought again
+ * @param freshness the rule that decides which stored responses are bought again
  */
 public record Confirmation(CreditBudget budget, Freshness freshness) {}

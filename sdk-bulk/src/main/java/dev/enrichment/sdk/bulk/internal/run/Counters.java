@@ -48,7 +48,7 @@ final class Counters {
 
     /**
      * Adds {@code confirmed} credits to the known charges, and {@code more} credits to the maximum cost of the calls
-     * whose charge is unknown. {@code more} is negative when the charge of such a call becomes known.
+     * whose charge is unknown. {@code more} is negative when the charge of one of these calls becomes known.
      */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.bulk.internal.run;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import java.time.Duration;
 
-/** What the caller of the circuit breaker does after a change of its state. */
+/** Action that a row must carry out after the state of the circuit breaker has changed. */
 sealed interface Effect {
-    /** The effects without further data. */
+    /** Actions without parameters. */
     enum Simple implements Effect {
         /** Do nothing. */
         NONE,
@@ -13,21 +13,21 @@ sealed interface Effect {
         SEND,
         /** Check the service with a free call, and report the result. */
         PROBE,
-        /** Wake all waiting rows, so that they look at the state again. */
+        /** Wake all waiting rows, so that they check the state again. */
         WAKE
     }
 
     /**
-     * Wait, and look at the state again afterward.
+     * Wait, and then check the state again.
      *
-     * @param limit the maximum wait, which a change of the state ends
+     * @param limit the maximum time to wait. A change of the state ends the wait earlier
      */
     record Wait(Duration limit) implements Effect {}
 
     /**
      * Stop the run of the row, and wake all waiting rows.
      *
-     * @param reason why the run stops
+     * @param reason the reason for the stop
      * @param detail the details for the message to the user
      */
     record Stop(StopReason reason, String detail) implements Effect {}

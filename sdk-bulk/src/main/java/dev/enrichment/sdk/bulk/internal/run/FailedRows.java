@@ -22,7 +22,10 @@ final class FailedRows<T, Q extends Record, R extends Record> {
 
     private long bytes;
 
-    /** Returns the row with this request whose call has failed. Returns null if there is none, or it was dropped. */
+    /**
+     * Returns the row with this request whose call has failed. Returns null if the request has not failed, or if its
+     * row was dropped.
+     */
     @Nullable
     PendingRow<T, Q, R> find(String key) {
         return rows.get(key);

@@ -5,11 +5,11 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the end of an attempt or of a free call shows about the service.
+ * Conclusions about the service, drawn from the end of an attempt or of a free call.
  *
  * @param signal the conclusion about the service's availability
- * @param proxyRefused true if a proxy rejected the client's credentials
- * @param words what happened and what to check, for a message to the user
+ * @param proxyRefused whether a proxy rejected the client's credentials
+ * @param words a description of what happened and what to check, for a message to the user
  */
 record Observation(AvailabilitySignal signal, boolean proxyRefused, String words) {
     /** Creates the observation that follows from a failure. If {@code failure} is null, the service responded. */

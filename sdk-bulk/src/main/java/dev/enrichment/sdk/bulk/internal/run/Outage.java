@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * A period during which the service is unavailable. Ends only when a row receives a response.
  *
  * @param since the time at which the outage began
- * @param reason what the latest failure showed, for a message to the user
+ * @param reason a description of the latest failure, for a message to the user
  * @param waitingSince the time at which the first row began to wait, in nanoseconds; null if no row has waited yet
  * @param nextCheck the time from which a row may check the service, in nanoseconds
- * @param pause how long to wait after the next check if it fails
+ * @param pause the time to wait after the next check if it fails
  */
 record Outage(Instant since, String reason, @Nullable Long waitingSince, long nextCheck, Duration pause) {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
@@ -30,14 +30,17 @@ record Outage(Instant since, String reason, @Nullable Long waitingSince, long ne
         return new Outage(now.instant(), reason, null, now.nanos(), FIRST_PAUSE);
     }
 
-    /** Returns this outage after a check failed. The next check is due after the pause, and the pause doubles. */
+    /** Returns this outage after a failed check. The next check is due after the pause, and the pause doubles. */
     Outage afterFailedCheck(Now now, String latestReason) {
         Duration doubled = pause.multipliedBy(2);
         Duration nextPause = doubled.compareTo(MAX_PAUSE) < 0 ? doubled : MAX_PAUSE;
         return new Outage(since, latestReason, waitingSince, now.nanos() + pause.toNanos(), nextPause);
     }
 
-    /** Returns this outage with a row that waits. The wait of the first row counts. */
+    /**
+     * Returns this outage after a row has begun to wait. Only the first row changes it, because the patience of the run
+     * is measured from the beginning of that wait.
+     */
     Outage withWaitingRow(Now now) {
         return waitingSince == null ? new Outage(since, reason, now.nanos(), nextCheck, pause) : this;
     }
@@ -47,7 +50,7 @@ record Outage(Instant since, String reason, @Nullable Long waitingSince, long ne
         return waitingSince == null ? Duration.ZERO : Duration.ofNanos(now.nanos() - waitingSince);
     }
 
-    /** Returns how long to wait until the next check. Returns zero if it is due. */
+    /** Returns how long to wait until the next check. Returns zero if the check is due. */
     Duration untilCheck(Now now) {
         return Duration.ofNanos(Math.max(0, nextCheck - now.nanos()));
     }

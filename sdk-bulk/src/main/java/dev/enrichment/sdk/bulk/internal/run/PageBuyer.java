@@ -36,7 +36,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
     }
 
     /**
-     * Returns the price of the pages that a row still needs, in addition to the pages that are in the store. Nothing is
+     * Returns the price of the pages that a row still needs. Pages that are in the store do not count. Nothing is
      * bought.
      */
     Need needOf(Q request, byte[] key) {
@@ -59,7 +59,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
     }
 
     /**
-     * Takes a step, and returns what follows.
+     * Carries out a step, and returns the next state and step.
      *
      * @param key the key of the row
      */
@@ -95,7 +95,10 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
         return search.known(page(step.request(), buyer.responses().read(row), row));
     }
 
-    /** Returns a result with its request. The request of a stored response may have another cursor or size. */
+    /**
+     * Combines the result of a page with its request. For a stored response, this is the stored request, which may have
+     * another cursor or page size.
+     */
     private PageResult<Q, R> page(Q asked, RowResult<R> result, @Nullable Purchase row) {
         if (row == null || row.response() == null || result.response() == null) {
             return new PageResult<>(asked, result, row);

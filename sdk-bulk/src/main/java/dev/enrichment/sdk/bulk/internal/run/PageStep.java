@@ -3,9 +3,12 @@ package dev.enrichment.sdk.bulk.internal.run;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** What the worker of a row with several pages does next. {@link RowSearch} returns it, {@link PageBuyer} does it. */
+/**
+ * Next step of the worker that collects the pages of a row. {@link RowSearch} decides on the step, and
+ * {@link PageBuyer} carries it out.
+ */
 sealed interface PageStep<Q extends Record, R extends Record> {
-    /** The cases, one for each type. */
+    /** Kinds of step, one for each implementation of {@link PageStep}. */
     enum Kind {
         LOOK_UP,
         BUY,
@@ -13,7 +16,7 @@ sealed interface PageStep<Q extends Record, R extends Record> {
         END
     }
 
-    /** Returns the case. */
+    /** Returns the kind of this step. */
     Kind kind();
 
     /**
@@ -44,9 +47,10 @@ sealed interface PageStep<Q extends Record, R extends Record> {
         }
 
         /**
-         * Returns the cost of the earlier calls for the page that may be in doubt without preventing this call. The
-         * request by offset only repeats the one by cursor, which was free. So it is sent unless this cost has changed,
-         * because somebody else has requested the page in the meantime. Returns null if calls in doubt prevent it.
+         * Returns the cost of earlier calls in doubt that do not prevent this call. A request by offset only repeats
+         * the request by cursor, which was free, so it is sent even if earlier calls for the page are in doubt. If
+         * their cost has changed, another process has requested the page in the meantime, and the request is not sent.
+         * Returns null if any calls in doubt prevent this call.
          */
         @Nullable
         BigDecimal consent() {
@@ -58,7 +62,7 @@ sealed interface PageStep<Q extends Record, R extends Record> {
      * Look up whether the page has an earlier response, because the call that was to replace it is in doubt.
      *
      * @param request the request for the page
-     * @param lost the result of the call
+     * @param lost the result of the call in doubt
      */
     record LookUpEarlier<Q extends Record, R extends Record>(Q request, RowResult<R> lost) implements PageStep<Q, R> {
         @Override
@@ -68,9 +72,9 @@ sealed interface PageStep<Q extends Record, R extends Record> {
     }
 
     /**
-     * Return the pages.
+     * End the search, and return the pages.
      *
-     * @param reason the result of the page that the row could not get. Null if it has all its pages
+     * @param reason the result of the page that the row could not get. Null if the row has all its pages
      */
     record End<Q extends Record, R extends Record>(@Nullable RowResult<R> reason) implements PageStep<Q, R> {
         @Override

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A row that was read but whose outcome has not been returned yet. Its source, key and request never change. Any thread
- * may set its result. The rest belongs to the thread that consumes the outcomes.
+ * may set its result. The other fields are used only by the thread that consumes the outcomes.
  */
 final class PendingRow<T, Q extends Record, R extends Record> {
     private final Source<T> source;
     private final byte[] key;
     private final @Nullable Q request;
-    /** Earlier row with an equal request, whose result this row shares. Null if there is none. */
+    /** Earlier row with an equal request, whose result this row shares. Null if the row has its own result. */
     private @Nullable PendingRow<T, Q, R> first;
 
     /**
@@ -65,8 +65,8 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Records that the outcome of this row is returned. Returns whether no other row needs its result, so that the result
-     * need not stay in memory.
+     * Records that the outcome of this row is returned. Returns true if no other row needs the result, which can then
+     * be removed from memory.
      */
     boolean release() {
         PendingRow<T, Q, R> owner = first == null ? this : first;
@@ -80,8 +80,8 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns whether this row has a request and does not share the result of an earlier row. Only such rows are looked
-     * up in the store and cause calls.
+     * Returns whether this row has a request and does not share the result of an earlier row. Only these rows are
+     * looked up in the store and cause calls.
      */
     boolean hasOwnResult() {
         return request != null && first == null;

@@ -27,7 +27,10 @@ final class RowBatches<T, Q extends Record, R extends Record> {
 
     private final RowEngine<Q, R> engine;
     private final Queue<Batch> asked = new ArrayDeque<>();
-    /** Number of recent rows that needed no call, minus the number that did. Limited to the size of a batch. */
+    /**
+     * Number of recent rows that needed no call, minus the number of those that needed a call. Limited to the size of a
+     * batch.
+     */
     private int knownRows;
 
     RowBatches(RowEngine<Q, R> engine) {
@@ -54,7 +57,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
 
     /**
      * Records whether a finished row needed a call. The next rows are looked up in batches if most of the recent rows
-     * needed none.
+     * needed no call.
      */
     void settled(boolean called) {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(Store.MAX_LOOKUP, knownRows + 1);

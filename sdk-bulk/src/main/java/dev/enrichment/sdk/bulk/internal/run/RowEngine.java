@@ -48,10 +48,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private final RunContext shared;
     private final Operation<Q, R> operation;
-    /** The pages of a row. Null if each row is one call. */
+    /** Settings for rows with several pages. Null if each row is one call. */
     private final @Nullable RowPaging<Q, R> paging;
 
-    /** Receives progress reports. Null if there is none. */
+    /** Receiver of progress reports. Null if progress is not reported. */
     private final @Nullable Consumer<? super Progress> listener;
 
     private final RunState<Q, R> state;
@@ -68,8 +68,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Creates an engine, which starts no thread before the first row.
      *
      * @param shared the state that is shared with other steps
-     * @param paging the pages of a row; null if each row is one call
-     * @param listener receives progress reports; null if there is none
+     * @param paging the settings for rows with several pages; null if each row is one call
+     * @param listener the receiver of progress reports; null if progress is not reported
      */
     public RowEngine(
             RunContext shared,
@@ -94,7 +94,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return state;
     }
 
-    /** Returns the receiver of progress reports. Returns null if there is none. */
+    /** Returns the receiver of progress reports. Returns null if progress is not reported. */
     @Nullable
     Consumer<? super Progress> listener() {
         return listener;
@@ -108,8 +108,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /**
      * Returns an iterator over the outcomes of rows. Nothing is read or sent before the first outcome is requested.
      *
-     * @param confirmed what the user confirmed for these rows; null if no confirmation was required
-     * @throws IllegalStateException if outcomes of earlier rows are left
+     * @param confirmed the limits that the user confirmed for these rows; null if no confirmation was required
+     * @throws IllegalStateException if outcomes of earlier rows have not been consumed
      */
     public <T> RowPump<T, Q, R> process(
             Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
@@ -121,7 +121,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Throws an exception if outcomes of earlier rows have not been consumed, because their calls may have been paid
      * for.
      *
-     * @throws IllegalStateException if outcomes are left
+     * @throws IllegalStateException if outcomes have not been consumed
      */
     public void requireNothingLeft() {
         RowPump<?, Q, R> current = pump;
@@ -162,12 +162,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /**
      * The calls that must be made for a row, and their price. Calls whose response is in the store do not count.
      *
-     * @param key the key of the next request to send, or of the row if it needs none
+     * @param key the key of the next request to send, or the key of the row if no call is needed
      * @param price the price of one call
      * @param maxPrice the maximum cost of all calls of the row
-     * @param due whether the request is sent regardless of what the store has for the key
+     * @param due whether the request is sent even if the store has a response for its key
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
+    @SuppressWarnings("ArrayRecordComponent") // instances are never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
     /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
@@ -199,8 +199,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Starts to look up rows in the store. Only results for the first rows are returned if not all responses fit into
      * memory together.
      *
-     * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
-     *     made, or another step or process is making it
+     * @return supplier that waits for the results and returns at least one. A result is empty if a call must be
+     *     made, or if another step or process is making the call
      */
     Supplier<List<Optional<RowResult<R>>>> known(List<byte[]> keys) {
         try {
@@ -230,7 +230,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         state.limit().start();
         Runnable task = () -> {
             RowResult<R> result = inWork(() -> {
-                shared.origin.beginUse(); // also before a stored response is returned
+                shared.origin.beginUse(); // required even if the response turns out to be in the store
                 return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
             });
             whenDone.accept(result);
@@ -286,8 +286,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         try {
             return outcomes.of(result, source, cost);
         } catch (Throwable e) {
-            // Thrown by a codec, for example. The row has left the queue already, so without an outcome it would be
-            // lost.
+            // A codec may have thrown it, for example. The row has already left the queue, so it would be lost without
+            // an outcome.
             return outcomes.of(failed(e), source, cost);
         }
     }
@@ -312,7 +312,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
         state.counters().read();
         state.limit().start();
-        state.confirm(null); // it was for other rows, and the maximum cost of these was given by the caller
+        state.confirm(null); // the confirmation was for other rows, and the caller has limited the cost of this one
         RowResult<R> result = inWork(() -> repeated(request, unresolved));
         RowOutcome<T, R> outcome =
                 outcome(result, new Source<>(row, unresolved.id(), RequestKeys.text(unresolved.key())), result.cost());
@@ -352,7 +352,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         Outage outage = shared.breaker.outage();
         String reason = outage == null ? null : outage.reason();
         Instant until = outage == null ? null : shared.breaker.nextCheck(outage);
-        // The last one is that of the most recently used API key.
+        // The last limit of the route is that of the most recently used API key.
         RouteLimit route = shared.client.limits().stream()
                 .filter(each -> each.route().equals(operation.route()))
                 .reduce((earlier, later) -> later)

@@ -10,7 +10,7 @@ import java.util.Queue;
 
 /**
  * Fills the window of a run with as many rows as there is room for. Rows that may be in the store are looked up in
- * batches. The others are started, which looks up each one alone and makes its call.
+ * batches. All other rows are started, so that a worker looks up each of them separately and makes its call.
  *
  * <p>Used only by the consumer's thread. Workers finish the rows that were started.
  */
@@ -18,7 +18,7 @@ final class RowFeed<T, Q extends Record, R extends Record> {
     private final RowEngine<Q, R> engine;
     private final RowReader<T, Q, R> reader;
     private final RowWindow<T, Q, R> window;
-    /** Runs on a worker after it has finished a row. */
+    /** Action that a worker runs after it has finished a row. */
     private final Runnable whenFinished;
 
     private final RowBatches<T, Q, R> batches;
@@ -33,7 +33,7 @@ final class RowFeed<T, Q extends Record, R extends Record> {
         this.batches = new RowBatches<>(engine);
     }
 
-    /** Records whether a finished row needed a call, which decides whether the next rows are looked up in batches. */
+    /** Records whether a finished row needed a call. This decides whether the next rows are looked up in batches. */
     void settled(boolean called) {
         batches.settled(called);
     }
@@ -94,7 +94,10 @@ final class RowFeed<T, Q extends Record, R extends Record> {
         return count > 0;
     }
 
-    /** Reads rows into the window, and adds those that need a result of their own to a list. Returns how many were read. */
+    /**
+     * Reads rows into the window, and adds those that need a result of their own to a list. Returns the number of rows
+     * read.
+     */
     private int read(int max, Collection<PendingRow<T, Q, R>> needed) {
         int count = 0;
         while (count < max && !window.isFull()) {

@@ -41,7 +41,7 @@ sealed interface RowOrder<T, Q extends Record, R extends Record> {
 
         @Override
         public void finished(PendingRow<T, Q, R> row) {
-            // Only the result of the first row matters, and the row itself has it.
+            // Only the result of the first row matters, and it is read from the row itself.
         }
 
         @Override

@@ -12,7 +12,7 @@ import java.util.function.Function;
  * Turns the result of a request and a row into the outcome that the user receives. Responses that are not in memory are
  * read from the store here, and nowhere else.
  *
- * @param load reads the stored response to a request, by its key
+ * @param load function that returns the stored response for the key of a request
  */
 record RowOutcomes<R extends Record>(Function<byte[], RowResult<R>> load) {
     /**
@@ -27,7 +27,7 @@ record RowOutcomes<R extends Record>(Function<byte[], RowResult<R>> load) {
     /**
      * Creates the outcome of a row.
      *
-     * @param before the pages of the row before the one with this result
+     * @param before the pages of the row that precede the page with this result
      */
     private <T> RowOutcome<T, R> of(RowResult<R> result, Source<T> source, BigDecimal cost, RowPages<R> before) {
         return switch (result.kind()) {
@@ -69,7 +69,9 @@ record RowOutcomes<R extends Record>(Function<byte[], RowResult<R>> load) {
         return end == null ? complete(result, pages, source, cost) : of(end, source, cost, pages);
     }
 
-    /** Creates the outcome of a row that has all its pages. The first page is read only then. */
+    /**
+     * Creates the outcome of a row that has all its pages. Reads the first page, because the outcome contains its body.
+     */
     private <T> RowOutcome<T, R> complete(
             RowResult.Pages<R> result, RowPages<R> pages, Source<T> source, BigDecimal cost) {
         R body = pages.count() == 0 ? null : pages.reader().apply(0).body();

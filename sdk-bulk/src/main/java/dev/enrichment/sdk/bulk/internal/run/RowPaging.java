@@ -14,7 +14,7 @@ import java.math.BigDecimal;
  * @param maxItems the maximum number of items requested for a row
  */
 public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
-    /** Checks the maximum number of items. */
+    /** Verifies that the maximum number of items is at least 1. */
     public RowPaging {
         if (maxItems < 1) {
             throw new IllegalArgumentException("maxItemsPerRow must be at least 1, but is " + maxItems);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class RowReader<T, Q extends Record, R extends Record> implements AutoCloseable {
     private final RowEngine<Q, R> engine;
     private final Iterator<? extends T> rows;
-    /** The rows, if reading them may block. Null if they are read on the consumer's thread. */
+    /** The source of the rows, if reading it may block. Null if rows are read on the consumer's thread. */
     private final @Nullable BlockingRows<? extends T> blocking;
 
     private final Function<? super T, ? extends Q> mapping;
@@ -26,7 +26,10 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     private long position;
 
     private boolean exhausted;
-    /** The failure that prevents reading more rows. Null if there is none, or if it was thrown already. */
+    /**
+     * The failure that prevents reading more rows. Null if reading has not failed, or if the failure was already
+     * thrown.
+     */
     private @Nullable Throwable failure;
 
     /**
@@ -61,7 +64,10 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
         return exhausted;
     }
 
-    /** Throws the failure that prevented reading more rows. Does nothing if there is none, or at the second call. */
+    /**
+     * Throws the failure that prevented reading more rows. Does nothing if reading has not failed, or if the failure
+     * was already thrown.
+     */
     void throwFailure() {
         Throwable thrown = failure;
         failure = null;
@@ -70,7 +76,7 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
         }
     }
 
-    /** Throws an exception of the user's iterator, which may be an undeclared checked exception. */
+    /** Converts an exception of the user's iterator to an unchecked exception. An {@link Error} is thrown instead. */
     static RuntimeException rethrown(Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;
@@ -124,7 +130,7 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
         }
     }
 
-    /** Returns the result of a row whose mapping threw an exception. An error also ends the rows. */
+    /** Returns the result of a row whose mapping threw an exception. An {@link Error} also ends the reading of rows. */
     private RowResult<R> unmapped(Throwable e) {
         if (e instanceof Error) {
             fail(e);

@@ -18,7 +18,9 @@ final class RowReporter {
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 
     private final RowEngine<?, ?> engine;
-    /** Time of the last report, or of the start if there was none, in nanoseconds of the monotonic clock. */
+    /**
+     * Time of the last report, in nanoseconds of the monotonic clock. Before the first report, the time of the start.
+     */
     private long reportedAt;
 
     RowReporter(RowEngine<?, ?> engine) {
@@ -29,7 +31,7 @@ final class RowReporter {
     /**
      * Counts an outcome.
      *
-     * @param called whether a call of this run was made for this very row
+     * @param called whether this run made a call for this row itself, and not only for an equal row
      */
     void count(RowOutcome<?, ?> outcome, boolean called) {
         boolean hasResult = !WITHOUT_RESULT.contains(outcome.status());

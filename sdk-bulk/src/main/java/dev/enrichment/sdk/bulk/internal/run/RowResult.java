@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * row into the outcome of that row.
  */
 sealed interface RowResult<R extends Record> {
-    /** The cases, one for each type. */
+    /** Kinds of result, one for each implementation of {@link RowResult}. */
     enum Kind {
         REJECTED,
         SKIPPED,
@@ -32,7 +32,7 @@ sealed interface RowResult<R extends Record> {
         PAGES
     }
 
-    /** Returns the case. */
+    /** Returns the kind of this result. */
     Kind kind();
 
     /** Returns the cost of this run's calls for the request, in credits. It is 0 if the result came from the store. */
@@ -55,7 +55,10 @@ sealed interface RowResult<R extends Record> {
         return false;
     }
 
-    /** Returns the size of the response that this result keeps in memory, in bytes of JSON. It is 0 if it keeps none. */
+    /**
+     * Returns the size of the response that this result keeps in memory, in bytes of JSON. Returns 0 if no response is
+     * in memory.
+     */
     default int size() {
         return 0;
     }
@@ -92,7 +95,7 @@ sealed interface RowResult<R extends Record> {
         }
     }
 
-    /** A call, of this run or an earlier one, may have been charged, or was charged but returned no response. */
+    /** A call of this or an earlier run may have been charged, or was charged but returned no response. */
     record InDoubt<R extends Record>(UnresolvedCall call, BigDecimal cost, boolean called) implements RowResult<R> {
         @Override
         public Kind kind() {
@@ -100,7 +103,7 @@ sealed interface RowResult<R extends Record> {
         }
     }
 
-    /** The call failed, now or earlier, and its charge is known. */
+    /** A call of this or an earlier run failed, and its charge is known. */
     record Failed<R extends Record>(EnrichmentException cause, boolean called) implements RowResult<R> {
         @Override
         public Kind kind() {
@@ -126,9 +129,9 @@ sealed interface RowResult<R extends Record> {
      *
      * @param body the response body; null after a 404
      * @param verdict whether the response has a result, and whether it is about the requested company or person
-     * @param paid the charges of all calls for the response, including calls without a response, but not the responses
-     *     that this one has replaced
-     * @param purchased when the response was bought, and for which list; null if it was not bought
+     * @param paid the charges of all calls for the response, including calls without a response, but not the
+     *     responses that this one has replaced
+     * @param purchased the time at which the response was bought, and its list; null if it was not bought
      */
     record Responded<R extends Record>(
             @Nullable R body,
@@ -172,7 +175,7 @@ sealed interface RowResult<R extends Record> {
      *
      * @param key the key of the request
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
+    @SuppressWarnings("ArrayRecordComponent") // instances are never compared
     record Dropped<R extends Record>(byte[] key, BigDecimal cost, boolean called, IdentityVerdict identity)
             implements RowResult<R> {
         @Override
@@ -188,9 +191,10 @@ sealed interface RowResult<R extends Record> {
      * @param unsaved pages that are not in the store, by their number, counted from 0
      * @param receipt a receipt with the charges of the stored responses of the pages
      * @param paid cost of all calls for the pages, in credits, including calls without a response
-     * @param about whether the first page with items is about the requested company or person; null if no page has items
-     * @param purchased when the first page was bought, and for which list; null if it was not bought
-     * @param end the result of the page that the row could not get; null if it has all its pages
+     * @param about whether the first page with items is about the requested company or person; null if no page has
+     *     items
+     * @param purchased the time at which the first page was bought, and its list; null if the page was not bought
+     * @param end the result of the page that the row could not get; null if the row has all its pages
      */
     record Pages<R extends Record>(
             List<byte[]> keys,
@@ -214,7 +218,7 @@ sealed interface RowResult<R extends Record> {
         }
     }
 
-    /** Returns the response in memory. Returns null if there is none, or if it has no body. */
+    /** Returns the response if it is in memory and has a body. Otherwise returns null. */
     default @Nullable ApiResponse<R> response() {
         return null;
     }

@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * @param cost cost of this run's calls, in credits
  * @param called whether this run has made a call
  * @param lastCall number of the call that bought the last page. Null if the page was not read from the store
- * @param unrefreshed the call in doubt that was to refresh the first page of which an earlier response is used. Null if
- *     there is no such page
+ * @param unrefreshed the call in doubt that should have refreshed a page whose earlier response is used instead. If
+ *     there are several calls, this is the first. Null if all pages are up to date
  */
 record RowSearch<Q extends Record, R extends Record>(
         PagingProgress<Q, R, ?> progress,
@@ -55,8 +55,8 @@ record RowSearch<Q extends Record, R extends Record>(
     /**
      * The result of an event.
      *
-     * @param search the state from now on
-     * @param step what the worker does
+     * @param search the state after the event
+     * @param step the next step of the worker
      */
     record Next<Q extends Record, R extends Record>(RowSearch<Q, R> search, PageStep<Q, R> step) {}
 
@@ -73,15 +73,15 @@ record RowSearch<Q extends Record, R extends Record>(
         return new RowSearch<>(progress, CollectedPages.<R>none(), BigDecimal.ZERO, false, null, null).lookUpNext();
     }
 
-    /** Returns what follows if the store has a result for the page. */
+    /** Returns the next state and step if the store has a result for the page. */
     Next<Q, R> known(PageResult<Q, R> page) {
         return taken(page);
     }
 
     /**
-     * Returns what follows if the page must be bought.
+     * Returns the next state and step if the page must be bought.
      *
-     * @param row what the store has for the page. Null if it has nothing
+     * @param row the stored row of the page. Null if the store has no row for it
      */
     Next<Q, R> missing(LookUp<Q, R> asked, @Nullable Purchase row) {
         return new Next<>(this, new Buy<>(asked.request(), maxCharge(row), false));
@@ -98,7 +98,9 @@ record RowSearch<Q extends Record, R extends Record>(
         return row.state() == PurchaseState.INTENT ? null : row.paid().add(row.open());
     }
 
-    /** Returns what follows if the page was bought, by this run or by somebody else, or if buying it failed. */
+    /**
+     * Returns the next state and step after the page was bought, by this run or another process, or buying it failed.
+     */
     Next<Q, R> bought(Buy<Q, R> asked, PageResult<Q, R> page) {
         RowResult<R> result = page.result();
         RowSearch<Q, R> paid = new RowSearch<>(
@@ -113,12 +115,12 @@ record RowSearch<Q extends Record, R extends Record>(
                 : paid.taken(page);
     }
 
-    /** Returns what follows if the page has no earlier response of this search. */
+    /** Returns the next state and step if the page has no earlier response of this search. */
     Next<Q, R> lost(LookUpEarlier<Q, R> asked) {
         return end(asked.lost());
     }
 
-    /** Returns what follows if a page has a result, which may be a failure. */
+    /** Returns the next state and step if a page has a result, which may be a failure. */
     private Next<Q, R> taken(PageResult<Q, R> page) {
         ApiResponse<R> response = page.result().response();
         if (response == null || !(page.result() instanceof RowResult.Responded<R> responded)) {
@@ -140,7 +142,12 @@ record RowSearch<Q extends Record, R extends Record>(
                 .lookUpNext();
     }
 
-    /** Returns this search with what a row of the store says about the call that bought its page. */
+    /**
+     * Returns this search with the number of the call that bought a page, and with the first call in doubt that should
+     * have refreshed a page.
+     *
+     * @param row the stored row of the page; null if the page was not read from the store
+     */
     private RowSearch<Q, R> from(@Nullable Purchase row) {
         if (row == null) {
             return new RowSearch<>(progress, pages, cost, called, null, unrefreshed);
@@ -159,7 +166,10 @@ record RowSearch<Q extends Record, R extends Record>(
         return request(LookUp::new);
     }
 
-    /** Returns the step that gets the next page. The search ends if there is none, or if it must not be requested. */
+    /**
+     * Returns the step for the next page. Ends the search if there are no more pages, or if the next page must not be
+     * requested.
+     */
     private Next<Q, R> request(Function<Q, PageStep<Q, R>> step) {
         try {
             Q request = progress.nextRequest();
@@ -169,7 +179,10 @@ record RowSearch<Q extends Record, R extends Record>(
         }
     }
 
-    /** Ends the search at a page that does not continue it. If a page was not refreshed, that call in doubt explains it. */
+    /**
+     * Ends the search at a page that does not continue it. If a page could not be refreshed, the result is the call in
+     * doubt for that page, which explains the mismatch.
+     */
     private Next<Q, R> endWith(PageFailedException failure) {
         // Pages from two purchases may not fit together.
         return unrefreshed == null

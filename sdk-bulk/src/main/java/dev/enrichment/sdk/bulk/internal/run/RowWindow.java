@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows between reading and returning their outcomes. Lets rows with equal requests share a result, decides which
- * outcome is returned next, and limits the number of rows and the memory of their results.
+ * Rows that were read, but whose outcomes have not been returned yet. Lets rows with equal requests share a result,
+ * decides which outcome is returned next, and limits the number of rows and the memory of their results.
  *
  * <p>Used only by the consumer's thread, except for {@link #finish}, which workers call.
  */
@@ -41,15 +41,16 @@ final class RowWindow<T, Q extends Record, R extends Record> {
     /**
      * Creates an empty window.
      *
-     * @param inputOrder whether outcomes are returned in the order of the source, not as soon as they are known
+     * @param inputOrder whether outcomes are returned in the order of the source; false to return them as soon as
+     *     they are known
      */
     RowWindow(boolean inputOrder) {
         this.order = inputOrder ? new RowOrder.Input<>() : new RowOrder.Completion<>();
     }
 
     /**
-     * Adds the next row of the source. Returns whether the row needs a result of its own. Otherwise its result is known,
-     * or will be that of an earlier row with an equal request.
+     * Adds the next row of the source. Returns whether the row needs a result of its own. Otherwise, its result is
+     * already known, or the row shares the result of an earlier row with an equal request.
      */
     boolean add(PendingRow<T, Q, R> row) {
         order.add(row);
@@ -128,14 +129,14 @@ final class RowWindow<T, Q extends Record, R extends Record> {
         return Objects.requireNonNull(row.result()).size();
     }
 
-    /** Lets the rows that share a result follow the first one, which always comes before them. */
+    /** Allows the rows that share a result to be returned, after the first row with this result has been returned. */
     private void returnEqual(@Nullable List<PendingRow<T, Q, R>> rows) {
         if (rows != null) {
             rows.forEach(order::finished);
         }
     }
 
-    /** Remembers a row that has been returned, and whose call failed. Later rows with an equal request fail as well. */
+    /** Keeps a returned row whose call failed, so that later rows with an equal request fail without another call. */
     void remember(PendingRow<T, Q, R> row) {
         failed.add(row);
     }

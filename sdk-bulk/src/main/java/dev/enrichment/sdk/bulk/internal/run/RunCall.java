@@ -29,7 +29,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
     /** True until the first attempt is sent. */
     private volatile boolean waiting;
 
-    /** The number by which the circuit breaker tells this request from others. */
+    /** The number that identifies this request in the circuit breaker. */
     final long number;
 
     /**
@@ -55,8 +55,8 @@ final class RunCall implements PurchaseCall.Events, CallListener {
     }
 
     /**
-     * Returns why an attempt must not be sent: the run was stopped or an outage began while the attempt waited for its
-     * turn. Returns null if nothing prevents sending it.
+     * Returns the reason not to send an attempt: the run was stopped or an outage began while the attempt waited for
+     * its turn. Returns null if the attempt may be sent.
      */
     @Override
     public @Nullable Refusal beforeIntent() {
@@ -84,7 +84,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
         synchronized (this) {
             sending = false;
             if (stop.reason() != null) {
-                thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
+                thread.interrupt(); // stopped during the attempt, so the wait for a retry must not begin
             }
         }
     }
@@ -106,7 +106,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
         }
     }
 
-    /** Records that the call has ended. The thread is no longer interrupted. */
+    /** Records that the call has ended. From then on, stopping the run does not interrupt the thread. */
     void end() {
         stop.ended(this);
         synchronized (this) {

@@ -34,9 +34,12 @@ public final class RunContext {
     final RunTime time;
     final Store store;
     final RequestKeys keys;
-    /** Makes the paid calls. Keeps raw bodies, and has the budget of the run. */
+    /**
+     * The client that makes the paid calls. It keeps the raw bodies of responses, and its calls count against the
+     * budget of the run.
+     */
     final EnrichmentClient client;
-    /** Limits the calls of the list. Null if there is no limit. */
+    /** The budget that limits the cost of the list's calls. Null if there is no limit. */
     final @Nullable CreditBudget budget;
     /** The budget in the store that calls count against. */
     final BudgetLimit limit;
@@ -46,7 +49,7 @@ public final class RunContext {
     private final EnrichmentClient freeClient;
     private final Reconciler reconciler;
     /**
-     * True once the service has responded to the questions for the account and its balance. It may have stated neither.
+     * True once the service has responded to the requests for the account and its balance, even if it stated neither.
      * Until then, each check of the service asks again, and the run waits as in an outage.
      */
     private boolean isAccountChecked;
@@ -55,7 +58,7 @@ public final class RunContext {
      * Creates the state of a run. Requests that were in flight during a crash are marked as possibly charged, and free
      * calls check whether the service is available.
      *
-     * @param client the client of the user
+     * @param client the user's client
      */
     public RunContext(EnrichmentClient client, Store store, RunOptions options) {
         this.options = options;

@@ -18,10 +18,10 @@ public final class RunOptions {
     /** The name of the list that the run belongs to. An empty name stands for the default list. */
     public String list = "";
 
-    /** The budget of the list. Null if there is none. */
+    /** The budget of the list. Null if the cost of the list is not limited. */
     public @Nullable CreditBudget budget;
 
-    /** The age at which a response becomes stale. Null for never. */
+    /** The age at which a response becomes stale. Null if responses never become stale. */
     public @Nullable Duration refreshAfter;
 
     /**
@@ -48,16 +48,18 @@ public final class RunOptions {
     /** The maximum number of rows in progress. */
     public int maxConcurrency = 256;
 
-    /** Receives progress reports of the first run. Null if there is none. */
+    /** Receiver of the progress reports of the first run. Null if progress is not reported. */
     public @Nullable Consumer<? super Progress> progressListener;
 
     /** The minimum time between two progress reports. */
     public Duration progressInterval = Signal.NO_LIMIT;
 
-    /** Decides whether the first run processes its rows. Null if no confirmation is required. */
+    /**
+     * Test that decides from a preview whether the first run processes its rows. Null if no confirmation is required.
+     */
     public @Nullable Predicate<? super Preview> confirmation;
 
-    /** How long to wait out an outage. */
+    /** The maximum time to wait for the end of an outage. */
     public Duration patience = Duration.ofMinutes(15);
 
     /** The clocks, waits and threads of the run. */

@@ -21,8 +21,8 @@ final class RunState<Q extends Record, R extends Record> {
      * Creates the state of a run that has not begun.
      *
      * @param shared the state that is shared with other runs
-     * @param whenStopped runs once, when the run is stopped
-     * @param whenRoom runs when there is room for another call
+     * @param whenStopped an action that runs once, when the run is stopped
+     * @param whenRoom an action that runs when there is room for another call
      */
     RunState(RunContext shared, Operation<Q, R> operation, Runnable whenStopped, Runnable whenRoom) {
         this.shared = shared;
@@ -52,18 +52,20 @@ final class RunState<Q extends Record, R extends Record> {
         return counters;
     }
 
-    /** Returns the limit of the rows in progress. */
+    /** Returns the limit on the number of rows in progress. */
     ConcurrencyLimit limit() {
         return limit;
     }
 
-    /** Returns what the user confirmed for the current rows. Returns null if no confirmation was required. */
+    /**
+     * Returns the limits that the user confirmed for the current rows. Returns null if no confirmation was required.
+     */
     @Nullable
     Confirmation confirmation() {
         return confirmation;
     }
 
-    /** Sets what the user confirmed for the current rows; null if no confirmation was required. */
+    /** Sets the limits that the user confirmed for the current rows. Null means that no confirmation was required. */
     void confirm(@Nullable Confirmation confirmed) {
         confirmation = confirmed;
     }

@@ -21,7 +21,7 @@ record StoredResponses<Q extends Record, R extends Record>(Store store, Operatio
                 : read(row);
     }
 
-    /** Reads the response of a row of the store, which must have one. */
+    /** Reads the response in a row of the store. The row must contain a response. */
     RowResult<R> read(Purchase row) {
         return read(row, operation, codec, () -> StoredResults.request(row, operation, codec));
     }
@@ -30,7 +30,7 @@ record StoredResponses<Q extends Record, R extends Record>(Store store, Operatio
      * Reads the response of a row of the store. The result is a failure if the response is an error or cannot be
      * decoded.
      *
-     * @param sent supplies the request, which is not always needed
+     * @param sent supplies the request; called only if the operation finds a result
      */
     static <Q extends Record, R extends Record> RowResult<R> read(
             Purchase row, Operation<Q, R> operation, JsonCodec codec, Supplier<Q> sent) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The state in which one row checks the service with a free call after its attempt failed. All other calls are still
  * sent.
  *
- * @param before the state without the check
+ * @param before the state to return to if the service responds or the check is abandoned
  * @param checker the call whose thread makes the free call
  */
 record Suspected(Available before, long checker) implements Availability {
@@ -33,7 +33,7 @@ record Suspected(Available before, long checker) implements Availability {
             return Availability.become(this);
         }
         return switch (seen.signal()) {
-            // A free call that was not sent shows no outage, for example because of the rate limit.
+            // A free call that was not sent, for example because of the rate limit, does not show an outage.
             case RESPONDED, NONE -> Availability.become(before);
             case AWAY, ERROR, UNUSABLE ->
                 new Next(before.outage(seen, now), seen.proxyRefused() ? Availability.stop(seen) : Effect.Simple.NONE);
@@ -50,7 +50,10 @@ record Suspected(Available before, long checker) implements Availability {
         };
     }
 
-    /** Returns what follows from a failed attempt. An outage that other rows show keeps the check in progress. */
+    /**
+     * Returns the next state and effect after a failed attempt. If attempts of other rows show an outage, the check
+     * continues.
+     */
     private Next failed(long call, Observation seen, Now now) {
         Available more = before.withFailed();
         if (call == checker) {
@@ -67,7 +70,7 @@ record Suspected(Available before, long checker) implements Availability {
         return Availability.unusable(Availability.become(unlessLeft(call, more)), more.unusable(), seen);
     }
 
-    /** Returns the state after an event of the given call, which gives up the check if it was the one that made it. */
+    /** Returns the state after an event of the given call. If this call makes the check, the check is abandoned. */
     private Availability unlessLeft(long call, Available without) {
         return call == checker ? without : new Suspected(without, checker);
     }

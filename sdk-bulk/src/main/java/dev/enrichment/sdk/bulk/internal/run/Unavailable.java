@@ -5,8 +5,8 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import java.time.Duration;
 
 /**
- * The state of an outage in which no row checks the service. The next row that asks when a check is due becomes the one
- * that checks.
+ * The state of an outage in which no row checks the service. The first row that asks after a check is due makes the
+ * check.
  *
  * @param outage the outage
  * @param unusable the number of unusable responses since the service last responded

@@ -77,12 +77,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     /** People and companies about whom this run and its further steps make no requests. */
     private final List<ExcludeList> excluded;
 
-    /** Decides whether the rows are processed. Null if no confirmation is required. */
+    /** Test that decides from a preview whether the rows are processed. Null if no confirmation is required. */
     private final @Nullable Predicate<? super Preview> confirmation;
-    /** Removes the shutdown hook. Does nothing if the run was added with {@code then}, and has no hook of its own. */
+    /**
+     * Action that removes the shutdown hook. Does nothing in a run that was added with {@code then}, which has no hook
+     * of its own.
+     */
     private volatile Runnable takeBackShutdown = () -> {};
 
-    /** Runs that were added with {@code then}. */
+    /** Runs that were added with {@code then} and process the outcomes of this run. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
 
     private volatile boolean closed;
@@ -100,7 +103,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         runStore.opened(this);
     }
 
-    /** Creates the first run, or one that calls another operation for the outcomes of an existing run. */
+    /** Creates the first run, or a further run that calls another operation for the outcomes of an existing run. */
     private BulkRun(
             RunContext context,
             RunStore runStore,
@@ -148,8 +151,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Returns a run that makes a search for each row of this run and buys several pages of its results, such as the
-     * people of each company. The new run works on the outcomes of this run like one from {@link #then(Operation)}, and
-     * buys pages like one from {@link #of(EnrichmentClient,PagedOperation,long)}.
+     * people of each company. The new run works on the outcomes of this run like a run from {@link #then(Operation)},
+     * and buys pages like a run from {@link #of(EnrichmentClient,PagedOperation,long)}.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
@@ -177,7 +180,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
-     * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
+     * @param client the client that makes the calls; its options, budgets and listeners apply. Close it after the run
      * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @return a builder
      */
@@ -204,7 +207,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
-     * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
+     * @param client the client that makes the calls; its options, budgets and listeners apply. Close it after the run
      * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search pages by cursor only,
      *     so all its pages have the same size, and it can end earlier by up to one item per page
@@ -225,15 +228,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any other
-     *     source may block, so it is read on a thread of the run, and outcomes are returned while the next row is
-     *     awaited, unless {@link BulkRunBuilder#rowsOnConsumerThread} is set
-     * @param mapping creates the request for a row, on the thread that consumes the stream. An exception rejects the
-     *     row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it. An {@code Error} stops the run,
-     *     and the stream throws it at its end
+     *     source may block, so it is read on a thread of the run, and outcomes are returned while the run waits for the
+     *     next row, unless {@link BulkRunBuilder#rowsOnConsumerThread} is set
+     * @param mapping a function that creates the request for a row, on the thread that consumes the stream. An
+     *     exception rejects the row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it. An
+     *     {@code Error} stops the run, and the stream throws it at its end
      * @return the outcomes, as a sequential stream
      * @throws IllegalStateException if an earlier stream of outcomes was neither consumed to its end nor closed. The
-     *     returned stream throws it as well if another one was begun in the meantime and is still open. Nothing is sent
-     *     in either case
+     *     returned stream throws it as well if another stream was begun in the meantime and is still open. Nothing is
+     *     sent in either case
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         engine.requireNothingLeft(); // checked first, so that no preview is made and confirmed for nothing
@@ -298,14 +301,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Previews what processing the rows would cost, how many calls it would make and about how long it would take.
-     * Makes no paid call. Makes one free call, unless recent calls of the operation or a learned rate limit show how
-     * fast it is. Rows with equal requests are recognized in lists of any length. For a search with several pages, the
-     * preview assumes that each row has the maximum number of items, and subtracts the pages that are already in the
-     * store. The number of calls and the time, however, count only one call for each of these rows.
+     * Makes no paid call. Makes one free call, unless recent calls or a learned rate limit show how fast the operation
+     * can be called. Rows with equal requests are recognized in lists of any length. For a search with several pages,
+     * the preview assumes that each row has the maximum number of items, and subtracts the pages that are already in
+     * the store. The number of calls and the time, however, count only one call for each of these rows.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
-     * @param mapping creates the request for a row
+     * @param mapping a function that creates the request for a row
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
@@ -318,7 +321,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows the rows
-     * @param mapping creates the request for a row
+     * @param mapping a function that creates the request for a row
      * @return the preview
      */
     public <T> Preview preview(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
@@ -348,8 +351,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
-     * @param mapping creates the request for a row
-     * @param duplicates called while the rows are read
+     * @param mapping a function that creates the request for a row
+     * @param duplicates the listener, which is called while the rows are read
      * @return the preview
      */
     public <T> Preview preview(
@@ -377,18 +380,18 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests of this run's operation whose outcome is unknown, whatever their list, up to a maximum total
-     * cost. A request that could exceed the rest of this maximum is left out. A row may be paid for a second time, so
-     * {@linkplain RunStore#reconcile reconcile} first. The earlier attempts still count against their budgets. Requests
-     * that were charged but whose responses were lost are not resent. To resend these, use {@link #resendLost}.
+     * Resends the requests of this run's operation whose outcome is unknown, regardless of their list, up to a maximum
+     * total cost. A request that could exceed the rest of this maximum is left out. A row may be paid for a second
+     * time, so {@linkplain RunStore#reconcile reconcile} first. The earlier attempts still count against their budgets.
+     * Requests that were charged but whose responses were lost are not resent. To resend these, use
+     * {@link #resendLost}.
      *
      * <p>Resending a page fails if its cursor has expired. The next run over the row then requests that page by offset,
      * except in a job search, where the row fails.
      *
      * @param maxCredits the maximum total cost of the new calls
-     * @return an outcome for each resent request; its row is the request, and its position is the row ID in the
-     *     store
-     * @throws IllegalStateException if rows are being processed, or if outcomes of an open stream are left
+     * @return an outcome for each resent request; its row is the request, and its position is the row ID in the store
+     * @throws IllegalStateException if rows are being processed, or if an open stream still has outcomes
      */
     public List<RowOutcome<Q, R>> resendInDoubt(BigDecimal maxCredits) {
         return resendInDoubt(maxCredits, unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
@@ -401,7 +404,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
-     * @throws IllegalStateException if rows are being processed, or if outcomes of an open stream are left
+     * @throws IllegalStateException if rows are being processed, or if an open stream still has outcomes
      */
     public List<RowOutcome<Q, R>> resendLost(BigDecimal maxCredits) {
         return resendInDoubt(
@@ -420,13 +423,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * <p>Resent requests count against the budget of the run, but not against the maximum that was confirmed for other
      * rows.
      *
-     * <p>If the service rejects a resent request, its earlier calls stay in doubt, because they may have been
-     * charged. Use {@link RunStore#resolve} to record what they cost.
+     * <p>If the service rejects a resent request, its earlier calls stay in doubt, because they may have been charged.
+     * Use {@link RunStore#resolve} to record what they cost.
      *
      * @param maxCredits the maximum total cost of the new calls
-     * @param which returns true for a request to resend
+     * @param which a test that returns true for each request to resend
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
-     * @throws IllegalStateException if rows are being processed, or if outcomes of an open stream are left
+     * @throws IllegalStateException if rows are being processed, or if an open stream still has outcomes
      */
     public List<RowOutcome<Q, R>> resendInDoubt(BigDecimal maxCredits, Predicate<? super UnresolvedCall> which) {
         requireIdle();
@@ -481,8 +484,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Throws an exception if rows are being processed, or if outcomes of rows are left. A run that is stopped sends
-     * nothing, so it needs no such guard.
+     * Throws an exception if rows are being processed, or if an open stream still has outcomes. A stopped run is not
+     * checked, because it sends nothing.
      */
     private void requireIdle() {
         if (engine.stopped() != null) {

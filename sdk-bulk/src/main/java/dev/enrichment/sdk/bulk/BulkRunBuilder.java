@@ -57,8 +57,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Accepts a store that was filled from another service or account, or that does not record its origin. From then on
-     * the store belongs to the service and account of this run. Without this setting, {@link #open} refuses such a
-     * store. Sandbox data and real data are never mixed, even with this setting.
+     * the store belongs to the service and account of this run. Without this setting, {@link #open} refuses the store.
+     * Sandbox data and real data are never mixed, even with this setting.
      *
      * @return this builder
      */
@@ -68,9 +68,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the name of the list that the run belongs to. A budget applies to one list. It counts the charges of all
-     * runs and caching clients of the list with this store, including earlier ones and those in other processes. By
-     * default, runs and caching clients belong to a shared list without a name.
+     * Sets the name of the list that the run belongs to. Lists divide the purchases in a store, and each list can have
+     * a budget. The budget counts the charges of all runs and caching clients that use the list with this store,
+     * including earlier ones and those in other processes. By default, runs and caching clients belong to a shared list
+     * without a name.
      *
      * @param name one line of text, such as the name of a file
      * @return this builder
@@ -83,10 +84,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Limits the total cost of this list with the store. The total includes earlier runs, runs in other processes,
-     * calls of caching clients with the same list name, calls with a budget of this name ({@link
-     * CacheOptions#budgets}), and calls with an unknown outcome. There is no limit by default. The run uses only the limit and the
-     * minimum balance of the given budget, and ignores what the budget has already spent. The budgets of the client
-     * apply as well.
+     * calls of caching clients with the same list name, calls with a budget of this name
+     * ({@link CacheOptions#budgets}), and calls with an unknown outcome. There is no limit by default. The run uses
+     * only the limit and the minimum balance of the given budget, and ignores what the budget has already spent. The
+     * budgets of the client apply as well.
      *
      * @param creditBudget the limit
      * @return this builder
@@ -97,9 +98,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
+     * Limits the total cost of this list, in credits. {@link #budget(CreditBudget)} describes which calls count.
      *
-     * @param credits maximum cost in credits
+     * @param credits the maximum cost in credits
      * @return this builder
      */
     public BulkRunBuilder<Q, R> budget(long credits) {
@@ -107,9 +108,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
+     * Limits the total cost of this list, in credits. {@link #budget(CreditBudget)} describes which calls count.
      *
-     * @param credits maximum cost in credits
+     * @param credits the maximum cost in credits
      * @return this builder
      */
     public BulkRunBuilder<Q, R> budget(BigDecimal credits) {
@@ -147,7 +148,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity} detects. The default is {@link OnConflict#KEEP}. Runs
      * that are added with {@link BulkRun#then} have the same policy.
      *
-     * @param policy how to handle such a response
+     * @param policy the policy for these responses
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onConflict(OnConflict policy) {
@@ -183,7 +184,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * Sets the maximum number of rows in progress at the same time. The default is 256. The actual number adapts to the
      * permitted rate and the measured latency.
      *
-     * @param rows at least 1
+     * @param rows the maximum number of rows, at least 1
      * @return this builder
      */
     public BulkRunBuilder<Q, R> maxConcurrency(int rows) {
@@ -199,7 +200,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * by the listener. Runs that are added with {@link BulkRun#then} report nothing.
      *
      * @param interval the minimum time between two reports, a positive duration
-     * @param listener receives the progress
+     * @param listener the receiver of the reports
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onProgress(Duration interval, Consumer<? super Progress> listener) {
@@ -218,7 +219,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * stops with {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls
      * whose responses were lost stay in doubt.
      *
-     * @param wait not negative; zero stops the run as soon as the service counts as unavailable
+     * @param wait the maximum waiting time, not negative; zero stops the run as soon as the service counts as
+     *     unavailable
      * @return this builder
      */
     public BulkRunBuilder<Q, R> patience(Duration wait) {
@@ -230,10 +232,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes no requests about the people and companies on a list. The outcome of such a row is {@link
-     * dev.enrichment.sdk.bulk.results.RowOutcome#isExcluded excluded}, and an {@link OutcomeWriter} leaves it out. Steps
-     * that are added with {@link BulkRun#then} exclude the same people and companies. Only requests are compared with the
-     * list, so a search can still find them. Can be called several times.
+     * Makes no requests about the people and companies on a list. The outcome of a row about one of them is
+     * {@link dev.enrichment.sdk.bulk.results.RowOutcome#isExcluded excluded}, and an {@link OutcomeWriter} leaves it
+     * out. Steps that are added with {@link BulkRun#then} exclude the same people and companies. Only requests are
+     * compared with the list, so a search can still find them. Can be called several times.
      *
      * @param list people and companies that must not be requested
      * @return this builder
@@ -252,8 +254,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * {@link BulkRun#then} have no preview of their own, because their rows are not known in advance, and this limit
      * does not apply to them.
      *
-     * @param confirmed decides whether the rows are processed, such as {@code preview ->
-     *     preview.maxPrice().intValue() <= 500}, or asks the user
+     * @param confirmed a test that decides whether the rows are processed. It can check the preview, such as
+     *     {@code preview -> preview.maxPrice().intValue() <= 500}, or ask the user
      * @return this builder
      */
     public BulkRunBuilder<Q, R> confirmPreview(Predicate<? super Preview> confirmed) {
@@ -269,9 +271,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Opens the run. Requests that were in flight when an earlier run was killed may have been charged, so they are
-     * marked as in doubt and not resent. The account is checked and its balance recorded, which usually takes three
-     * free calls, and at most 5 seconds. If the service does not respond, the run is opened nevertheless, and its rows
-     * wait. Paid calls are made only when rows are processed.
+     * marked as in doubt and not resent. The run also checks the account and records its balance. This usually takes
+     * three free calls, and at most 5 seconds. If the service does not respond, the run is opened nevertheless, and its
+     * rows wait. Paid calls are made only when rows are processed.
      *
      * @return the run
      * @throws IllegalStateException if no store is set

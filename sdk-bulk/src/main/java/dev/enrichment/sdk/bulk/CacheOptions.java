@@ -181,9 +181,9 @@ public final class CacheOptions {
     }
 
     /**
-     * Tells the client which account it uses, so that it need not ask the service before its first call. Use this
-     * method if the program has asked already, for example to choose the store. The client still asks for the balance
-     * once, if the store knows none.
+     * Tells the client which account it uses, so that it does not have to ask the service before its first call. Use
+     * this method if the program has asked already, for example to choose the store. The client still asks for the
+     * balance once, if the store has no recorded balance.
      *
      * @param owner the owner that {@link StoreOwner#of} returned for the client
      * @return this

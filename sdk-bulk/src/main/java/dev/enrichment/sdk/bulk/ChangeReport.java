@@ -76,8 +76,8 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * {@return the time at which the last completed report of this list and operation was created, or empty if there
-     * was no such report}
+     * {@return the time at which the last completed report of this list and operation was created, or empty if no
+     * report was completed yet}
      */
     public Optional<Instant> since() {
         return Optional.ofNullable(since.at());
@@ -85,10 +85,10 @@ public final class ChangeReport<Q extends Record, R extends Record> {
 
     /**
      * Adds a field to compare. If no field is added, the report compares the table columns that are defined for the
-     * operation, or the whole response if none are defined. For a search, it compares the list of items.
+     * operation, or the whole response if no columns are defined. For a search, it compares the list of items.
      *
      * @param column the name of the field in the report
-     * @param jsonPath its path in the response, such as {@code /company/company_name}
+     * @param jsonPath the path of the field in the response, such as {@code /company/company_name}
      * @return this report
      */
     public ChangeReport<Q, R> field(String column, String jsonPath) {
@@ -101,8 +101,8 @@ public final class ChangeReport<Q extends Record, R extends Record> {
      *
      * @param <T> the type of a row
      * @param rows the rows of the list
-     * @param mapping creates the request for a row; if it throws, the row is left out, like a row about an excluded person
-     *     or company
+     * @param mapping a function that creates the request for a row. If it throws an exception, the row is left out,
+     *     like a row about an excluded person or company
      * @return the rows that have changed, in their order, read lazily
      * @throws StoreException if the store cannot be read; the returned stream can throw it as well
      */
@@ -134,7 +134,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
                         versions.get(after).response());
     }
 
-    /** Returns the difference between two responses to a row, or null if there is none. */
+    /** Returns the difference between two responses to a row, or null if they do not differ. */
     private <T> @Nullable RowChange<T, R> difference(Source<T> source, Purchase earlier, Purchase later) {
         R before = body(earlier);
         R after = body(later);
@@ -149,8 +149,8 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the index of the latest response that existed at a given moment and has a result, or -1 if there was
-     * none. {@code moment} is the sequence number of the last response that was replaced before the moment.
+     * Returns the index of the latest response that existed at a given moment and has a result, or -1 if no response
+     * had a result. {@code moment} is the sequence number of the last response that was replaced before the moment.
      */
     private int known(List<Version> versions, long moment) {
         int current = 0;

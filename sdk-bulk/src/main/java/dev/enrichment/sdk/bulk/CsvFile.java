@@ -84,7 +84,7 @@ public final class CsvFile implements Iterable<CsvRow> {
      *
      * @param name the name of the table in messages
      * @param text the text, which is opened each time the rows are read
-     * @param layout separator, columns and first row
+     * @param layout the separator, the columns and the first row
      * @return the table
      */
     public static CsvFile of(String name, Text text, Layout layout) {
@@ -181,7 +181,8 @@ public final class CsvFile implements Iterable<CsvRow> {
      *
      * @param name the name of the column
      * @return the function from a row to its cell
-     * @throws IllegalArgumentException if there is no such column; the message suggests the most similar name
+     * @throws IllegalArgumentException if the table has no column with this name; the message suggests the most similar
+     *     name
      */
     public Function<CsvRow, String> column(String name) {
         indexOf(name);
@@ -212,7 +213,10 @@ public final class CsvFile implements Iterable<CsvRow> {
             }
             long inRecordsAbove = above;
             return new Iterator<>() {
-                /** Number of line breaks within cells so far. Each adds a line that is not a row of a spreadsheet. */
+                /**
+                 * Number of line breaks within cells so far. Each of them adds a line to the file, but no row to a
+                 * spreadsheet.
+                 */
                 private long lineBreaks = inRecordsAbove;
 
                 @Override

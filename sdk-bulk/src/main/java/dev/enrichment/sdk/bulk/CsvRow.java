@@ -25,8 +25,9 @@ public final class CsvRow {
      *
      * @param column the name of the column
      * @return the text as it is in the file; empty if the row is too short
-     * @throws IllegalArgumentException if there is no such column; the message suggests the most similar name. Also
-     *     thrown if the row has filled cells beyond the last column, because its cells cannot be assigned to columns
+     * @throws IllegalArgumentException if the table has no column with this name; the message suggests the most similar
+     *     name. Also thrown if the row has filled cells beyond the last column, because its cells cannot be assigned to
+     *     columns
      */
     public String get(String column) {
         int index = file.indexOf(column);
@@ -50,9 +51,9 @@ public final class CsvRow {
      * }</pre>
      *
      * @param column the name of the column
-     * @param kind parses an identity, such as {@code Domain::parse}
-     * @return the identity in the form of requests. If the cell contains none, the unchanged cell is returned, and the
-     *     service decides
+     * @param kind a parser for identities, such as {@code Domain::parse}
+     * @return the identity in the form of requests. If the cell contains no identity, the unchanged cell is returned,
+     *     and the service decides whether it is valid
      * @throws IllegalArgumentException like {@link #get(String)}
      */
     public String get(String column, Function<String, ? extends Optional<? extends Identity>> kind) {

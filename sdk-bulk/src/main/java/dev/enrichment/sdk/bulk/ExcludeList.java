@@ -95,7 +95,7 @@ public final class ExcludeList {
      * Returns the SHA-256 hash in the text of an entry, in lower case.
      *
      * @param entry text such as a line of a suppression list
-     * @return the hash. Empty if the text is anything else
+     * @return the hash. Empty if the text is not a hash
      */
     public static Optional<String> hash(String entry) {
         return Optional.of(entry.strip().toLowerCase(Locale.ROOT))
@@ -131,7 +131,7 @@ public final class ExcludeList {
 
     /**
      * Returns whether a domain, or a domain that it belongs to, is excluded. A top-level domain such as {@code com} is
-     * not looked up, because nobody intends to exclude all of its companies.
+     * not looked up, because a list is not meant to exclude all companies in it.
      */
     private boolean containsDomain(String domain) {
         String parent = domain;

@@ -12,8 +12,8 @@ public enum OnConflict {
     BLANK,
 
     /**
-     * Stops the run with {@link dev.enrichment.sdk.bulk.results.StopReason#IDENTITY_CONFLICT}, so that somebody can
-     * check the row. The rows after it can be processed by a run with another policy.
+     * Stops the run with {@link dev.enrichment.sdk.bulk.results.StopReason#IDENTITY_CONFLICT}, so that the row can be
+     * checked. The rows after it can be processed by a run with another policy.
      */
     STOP
 }

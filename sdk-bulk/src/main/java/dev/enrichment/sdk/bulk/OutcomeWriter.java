@@ -97,7 +97,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
      * @throws IllegalArgumentException if the file is the input or the store, or is not a regular file, or if rows have
-     *     several pages. Also thrown if the input is an output of this class that already has such prefixed columns
+     *     several pages. Also thrown if the input is an output of this class that already has columns with the prefix
      * @throws IOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) throws IOException {
@@ -123,9 +123,11 @@ public final class OutcomeWriter implements AutoCloseable {
      * Adds an output column with a field of the response.
      *
      * @param column the name of the column in the output
-     * @param jsonPath the path of the field, such as {@code /company/company_name}. Objects and lists are written as JSON
+     * @param jsonPath the path of the field, such as {@code /company/company_name}. Objects and lists are written as
+     *     JSON
      * @return this writer
-     * @throws IllegalArgumentException if the output already has such a column, or the path does not begin with a slash
+     * @throws IllegalArgumentException if the output already has a column with this name, or the path does not begin
+     *     with a slash
      */
     public OutcomeWriter field(String column, String jsonPath) {
         if (!jsonPath.startsWith("/")) {

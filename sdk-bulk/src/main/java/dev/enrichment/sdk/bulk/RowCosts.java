@@ -8,11 +8,11 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the cost of each row of a table, so that they add up to what the responses in the table have cost. Responses
- * that newer ones have replaced do not count. Rows with equal requests share one purchase. The first of these rows gets
- * the whole cost of the purchase, even if an earlier run paid for it, and the other rows get 0. If the outcomes are in
- * input order, a run that was interrupted and resumed yields the same costs as an uninterrupted one. The keys of the
- * rows take at most an eighth of the heap. Not thread-safe.
+ * Computes the cost of each row of a table, so that the costs add up to the total cost of the responses in the table.
+ * Responses that newer ones have replaced do not count. Rows with equal requests share one purchase. The first of these
+ * rows gets the whole cost of the purchase, even if an earlier run paid for it, and the other rows get 0. If the
+ * outcomes are in input order, a run that was interrupted and resumed yields the same costs as an uninterrupted one.
+ * The keys of the rows take at most an eighth of the heap. Not thread-safe.
  *
  * <pre>{@code
  * try (RowCosts costs = RowCosts.of(run)) {
@@ -56,12 +56,12 @@ public final class RowCosts implements AutoCloseable {
         if (!called || firstRows.add(outcome.key(), row) != row) {
             return BigDecimal.ZERO;
         }
-        boolean found = outcome.status() == OutcomeStatus.FOUND; // the last call is then one of the pages
+        boolean found = outcome.status() == OutcomeStatus.FOUND; // the charge is then part of the pages' cost
         BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.charged();
         return last.add(outcome.pages().charged());
     }
 
-    /** Ends the computation. */
+    /** Deletes the keys of the rows whose cost was computed. */
     @Override
     public void close() {
         firstRows.close();

@@ -54,7 +54,7 @@ public final class RunStore implements AutoCloseable {
     private static final Duration LEASE = Duration.ofSeconds(20);
     /** Pattern of the keys of requests, in hexadecimal. */
     private static final Pattern KEY = Pattern.compile("(?:[0-9a-f]{2})+");
-    /** A time after that of all stored responses. */
+    /** A time that is later than the time of every stored response. */
     private static final Instant ALL = Instant.ofEpochMilli(Long.MAX_VALUE);
 
     private final Store store;
@@ -80,19 +80,19 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Opens the store in a SQLite file, and creates it if it does not exist. While the store is open, SQLite keeps two
-     * files beside it ({@code -wal}, {@code -shm}). Three more files hold its locks and a count of its calls ({@code
-     * .lock}, {@code .owners}, {@code .attempts}). All processes of a machine can use the store at the same time: no two
-     * of them buy the same row, and the budget of a list limits all of them together. If a process dies, another process
-     * that has the store open marks its calls in flight as in doubt within half a second. If there is none, the next
-     * process that opens the store does so. Any SQLite tool can read the file.
+     * files beside it ({@code -wal}, {@code -shm}). Three more files hold its locks and a count of its calls
+     * ({@code .lock}, {@code .owners}, {@code .attempts}). All processes of a machine can use the store at the same
+     * time: no two of them buy the same row, and the budget of a list limits all of them together. If a process dies,
+     * another process that has the store open marks its calls in flight as in doubt within half a second. If no other
+     * process has the store open, the next process that opens it does so. Any SQLite tool can read the file.
      *
      * <p>If a process opens the same file again by any path, both instances share one database connection, which is
      * closed with the last of them.
      *
-     * @param file on a local disk, such as {@code leads.db}; its directory must exist
+     * @param file the path of a file on a local disk, such as {@code leads.db}; its directory must exist
      * @return the open store
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()}
-     *     says why
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()} says
+     *     why
      */
     public static RunStore sqlite(Path file) {
         return new RunStore(Store.sqlite(Objects.requireNonNull(file, "file must not be null")), file, RunTime.SYSTEM);
@@ -107,7 +107,8 @@ public final class RunStore implements AutoCloseable {
      * must be durable, so leave {@code fsync} on. A process that shows no sign of life for 20 seconds is considered
      * dead, and its calls in flight are marked as in doubt.
      *
-     * @param database provides connections to the server, either directly or from a pool that keeps sessions
+     * @param database the source of connections to the server, which are either direct or from a pool that keeps
+     *     sessions
      * @return the open store
      * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()} says
      *     why
@@ -128,7 +129,7 @@ public final class RunStore implements AutoCloseable {
      * Derives a client that looks in this store before each paid call. It has the default settings, which
      * {@link #cachingClient(EnrichmentClient,Consumer)} can change.
      *
-     * @param client makes the calls
+     * @param client the client that makes the calls
      * @return a caching client, to be used while this store is open
      */
     public EnrichmentClient cachingClient(EnrichmentClient client) {
@@ -147,12 +148,13 @@ public final class RunStore implements AutoCloseable {
      * }</pre>
      *
      * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
-     * async calls and paginators all use the store. The client's interceptors also run for cache hits. The store has
-     * the requests that they pass on, but the responses as the service sent them, without the interceptors' changes. Use {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link
-     * CacheOptions} describes which calls are refused, and what happens if a call cannot use the store. Derive the
-     * caching client once and keep it, because its resources are held until the store is closed.
+     * async calls and paginators all use the store. The client's interceptors also run for cache hits. The store
+     * contains the requests as the interceptors pass them on, but the responses as the service sent them, without the
+     * interceptors' changes. Use {@code withOptions(CacheOptions::refresh)} to buy a single call again.
+     * {@link CacheOptions} describes which calls are refused, and what happens if a call cannot use the store. Derive
+     * the caching client once and keep it, because its resources are held until the store is closed.
      *
-     * @param client makes the calls; close it after the store
+     * @param client the client that makes the calls; close it after the store
      * @param settings configures the caching client, for example when responses become stale; the defaults are those of
      *     {@link CacheOptions}
      * @return a caching client, to be used while this store is open
@@ -200,8 +202,8 @@ public final class RunStore implements AutoCloseable {
      * is reported if it is known. A run makes the same check when it is opened and after its last row, if no wait is
      * necessary.
      *
-     * <p>Analytics cannot reveal every other spender. If a call never reached the service, and somebody else made one call
-     * of the same price, the figures are those of a call that was charged.
+     * <p>Analytics cannot reveal every other spender. If a call never reached the service, and somebody else made one
+     * call of the same price, the figures look as if the call had been charged.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -218,11 +220,12 @@ public final class RunStore implements AutoCloseable {
     /**
      * Records how many credits the service charged for a request with an unknown outcome, after you have looked up the
      * charge, for example in the account's statement. If no response is stored, a charged request is then listed as
-     * charged with its response lost, and a request that was not charged is sent again by the next run. The request may
-     * have been erased or resent in the meantime, because its earlier calls still count as in doubt.
+     * charged with its response lost, and a request that was not charged is sent again by the next run. You can also
+     * call this method after the request was erased or resent, because its earlier calls still count as in doubt.
      *
-     * @param key of the request in doubt, see {@link UnresolvedCall#key}
-     * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#unconfirmed}
+     * @param key the key of the request in doubt, see {@link UnresolvedCall#key}
+     * @param charged the credits that the service charged for the request, or 0; at most
+     *     {@link UnresolvedCall#unconfirmed}
      * @return false if no request with this key is in doubt, or if a call for it is in flight
      * @throws IllegalArgumentException if the service cannot have charged that much
      */
@@ -240,10 +243,10 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Returns the bytes of a response that could not be read, for example because it was not JSON. The store keeps
-     * these bytes, because the call may have been charged. Returns empty if no such response was received.
+     * these bytes, because the call may have been charged. Returns empty if no unreadable response was received.
      *
-     * @param key of the request in doubt, see {@link UnresolvedCall#key}
-     * @return the bytes as received; empty if there was no response
+     * @param key the key of the request in doubt, see {@link UnresolvedCall#key}
+     * @return the bytes as received; empty if no unreadable response was received
      * @throws IllegalArgumentException if the key is not hexadecimal
      */
     public Optional<byte[]> unreadableResponse(String key) {
@@ -264,7 +267,7 @@ public final class RunStore implements AutoCloseable {
      * Lists the requests whose latest call was or may have been charged, but returned no response. Either the call
      * ended without a response, or a process was killed while the call was in flight. An older response may be stored.
      *
-     * @return the requests, oldest first; includes those that were found to be charged
+     * @return the requests, oldest first, including those that were found to be charged
      */
     public List<UnresolvedCall> unresolvedCalls() {
         return StoredResults.unresolvedCalls(store);
@@ -336,7 +339,7 @@ public final class RunStore implements AutoCloseable {
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
-     * @param codec decodes the responses, such as {@code client.codec()}
+     * @param codec the codec that decodes the responses, such as {@code client.codec()}
      * @return the outcomes, read lazily, in the order in which their requests were first stored. The row is the
      *     request, and the position is the row ID in the store. Requests without a response, such as those in doubt,
      *     are left out
@@ -357,15 +360,16 @@ public final class RunStore implements AutoCloseable {
      *
      * <p>A keyed hash of each request remains with its operation, list, times and amounts, so that the request is not
      * bought again by accident. Requests in flight are not erased, so erase again after the run. A SQLite file is
-     * written anew, because remains of the erased data could be anywhere in it. This takes about a second for 100 MB.
-     * The disk needs as much free space as the file has, and the temporary directory as much again. Other processes
-     * wait until it is done. If you have made copies of the file, delete them yourself.
+     * rewritten, because remains of the erased data could be anywhere in it. This takes about a second for 100 MB. The
+     * disk needs as much free space as the file has, and the temporary directory as much again. Other processes wait
+     * until it is done. If you have made copies of the file, delete them yourself.
      *
-     * @param text such as an email address or a profile URL, at least 3 characters
+     * @param text the text to find, such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests
      * @throws IllegalArgumentException if the text is too short to identify somebody
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot is open, another program is reading the file,
-     *     or the disk is full; the data is then gone from the tables but not from the files, until you erase again
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot is open, another program is reading the
+     *     file, or the disk is full; the data is then gone from the tables but not from the files, until you erase
+     *     again
      */
     public long erase(String text) {
         return store.erasure().eraseContaining(text);
@@ -375,7 +379,7 @@ public final class RunStore implements AutoCloseable {
      * Erases all requests and responses that are older than a given age, in the same way as {@link #erase}. If a clock
      * was ahead when a response was stored, the response counts as just stored until that time has come.
      *
-     * @param age how long responses, and requests without a response, are kept; zero erases all
+     * @param age the maximum age of responses, and of requests without a response, that are kept; zero erases all
      * @return the number of erased requests
      * @throws IllegalArgumentException if the age is negative
      */
@@ -404,9 +408,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Closes the runs and caching clients that use the store, and then the store. Calls in flight are awaited, and
-     * their responses stored. Runs and stores can therefore be closed in any order. Do not close the store within such
-     * a call, for example in a listener, because the call would wait for itself.
+     * Closes the runs and caching clients that use the store, and then the store. First waits until the calls in flight
+     * have ended and their responses are stored. Runs and stores can therefore be closed in any order. Do not close the
+     * store within a call that uses it, for example in a listener, because the call would wait for itself.
      *
      * @throws dev.enrichment.sdk.bulk.results.StoreException if the outcome of a call could not be stored. The message
      *     names the requests, which the store then has in doubt

@@ -24,10 +24,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime, but what
- * they change later is not visible. Only data that they erase is gone from the snapshot, too. All figures are therefore
- * those of the same moment. Close the snapshot soon, because the store's write-ahead log may grow until then. Open a
- * snapshot with {@link RunStore#snapshot}.
+ * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime. Their
+ * later changes are not visible in the snapshot, except that data that they erase disappears from it. All figures
+ * therefore belong to the same moment. Close the snapshot soon, because the store's write-ahead log may grow until
+ * then. Open a snapshot with {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;
@@ -83,10 +83,10 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /**
      * Returns everything that is stored about a person or company, for example to answer a request for access to
-     * personal data. Finds the same requests as {@link RunStore#erase}, and those in flight. After {@link #counts} or
-     * {@link #outcomes}, also finds what was stored after the moment of the snapshot.
+     * personal data. Finds the same requests as {@link RunStore#erase}, and also requests in flight. After
+     * {@link #counts} or {@link #outcomes}, also finds what was stored after the moment of the snapshot.
      *
-     * @param text such as an email address or a profile URL, at least 3 characters
+     * @param text the text to find, such as an email address or a profile URL, at least 3 characters
      * @return the requests, in the order in which they were first stored
      * @throws IllegalArgumentException if the text is too short to identify somebody
      */
@@ -118,8 +118,8 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /**
      * Returns the number of requests by operation ID and status. Responses are decoded to distinguish found rows from
-     * rows without a result. Each page of a row counts as one request. A request whose refresh is in doubt counts by the
-     * response that it still has.
+     * rows without a result. Each page of a row counts as one request. A request whose refresh is in doubt is counted
+     * by the status of its stored response.
      *
      * @return the counts of the operations that have responses or requests in doubt; erased requests, requests in
      *     flight, and requests without a response that were not charged are left out
@@ -128,7 +128,7 @@ public final class StoreSnapshot implements AutoCloseable {
         Map<String, Map<OutcomeStatus, Long>> counts = new TreeMap<>();
         Set<String> stored = purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
         Operations.all().stream()
-                .filter(operation -> stored.contains(operation.id())) // saves reading all rows for the others
+                .filter(operation -> stored.contains(operation.id())) // avoids reading all rows for the others
                 .forEach(operation -> outcomes(operation, JsonCodec.standard())
                         .forEach(outcome -> count(counts, operation.id(), outcome.status())));
         snapshot.open().stream()
@@ -148,7 +148,7 @@ public final class StoreSnapshot implements AutoCloseable {
         return StoredOutcomes.outcomes(snapshot, operation, codec);
     }
 
-    /** Closes the snapshot. */
+    /** Closes the snapshot and its database connection. */
     @Override
     public void close() {
         snapshot.close();

@@ -47,7 +47,7 @@ public final class TableWriter {
     /**
      * Creates a writer for CSV, which writes a header and one line for each row.
      *
-     * @param out receives the text; only {@link #flush} flushes it, and nothing closes it
+     * @param out the destination of the text, which is flushed only by {@link #flush} and never closed
      * @param separator the character between the cells, such as a comma
      * @param columns the names of the columns, in order
      * @return the writer
@@ -69,7 +69,7 @@ public final class TableWriter {
      * Creates a writer for JSON lines. Each row becomes one line with a JSON object, which contains all members of the
      * row.
      *
-     * @param out receives the text; only {@link #flush} flushes it, and nothing closes it
+     * @param out the destination of the text, which is flushed only by {@link #flush} and never closed
      * @return the writer
      */
     public static TableWriter jsonLines(Writer out) {
@@ -79,7 +79,7 @@ public final class TableWriter {
     /**
      * Returns whether a file name indicates JSON lines.
      *
-     * @param file such as {@code out.jsonl} or {@code out.csv}
+     * @param file the path of a file, such as {@code out.jsonl} or {@code out.csv}
      * @return true if the name ends with {@code .jsonl}, in upper or lower case
      */
     public static boolean isJsonLines(Path file) {

@@ -17,32 +17,32 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates how long the calls of a run take. What was measured counts more than what is documented: first the pace of
- * recent runs of the operation, then the operation's rate limit, and only then the round trip of a free call. If a rate
- * limit of the operation is documented, the limit that the service states for the account takes its place. For other
- * operations, the account's limit is only mentioned, because it may not apply to them.
+ * Estimates how long the calls of a run take. Measured values take precedence over documented ones: the estimate uses
+ * the pace of recent runs of the operation, otherwise the operation's rate limit, and otherwise the round trip of a
+ * free call. If a rate limit of the operation is documented, the limit that the service states for the account takes
+ * its place. For other operations, the account's limit is only mentioned, because it may not apply to them.
  *
  * @param client client that makes the calls
  * @param operation operation to call
  * @param store store with the recent calls
- * @param options options of the run, which limit the calls at the same time
+ * @param options options of the run, such as the maximum number of concurrent calls
  */
 record TimeEstimator(EnrichmentClient client, Operation<?, ?> operation, Store store, RunOptions options) {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final long MINUTE = 60_000;
 
-    /** Highest number of calls per minute that is expected before any was measured, which is that of a large plan. */
+    /** Maximum number of calls per minute to expect if no pace was measured. It is the rate of a large plan. */
     private static final long MAX_PER_MINUTE = 5_000;
 
     /**
-     * What a free call revealed.
+     * Result of a free call that asks for the account's limit.
      *
-     * @param perMinute the account's limit of calls per minute; null if the service states none
+     * @param perMinute the account's limit of calls per minute; null if the service states no limit
      * @param millis duration of the call in milliseconds, at least 1
      */
     private record Answer(@Nullable Long perMinute, long millis) {}
 
-    /** Returns the estimate for a number of calls. Returns null if nothing is known. */
+    /** Returns the estimate for a number of calls. Returns null if there is no basis for an estimate. */
     @Nullable
     TimeEstimate of(long calls) {
         OptionalDouble recent = store.recentCallsPerMinute(operation.id());
@@ -67,7 +67,10 @@ record TimeEstimator(EnrichmentClient client, Operation<?, ?> operation, Store s
         return TimeEstimate.of(calls, Math.min(atOnce, MAX_PER_MINUTE), Basis.ROUND_TRIP, answer.perMinute);
     }
 
-    /** Returns the rate limit that the client has learned for the operation. Returns empty if there is none. */
+    /**
+     * Returns the rate limit that the client has learned for the operation. Returns empty if the client has learned no
+     * limit.
+     */
     private OptionalLong learned() {
         return client.limits().stream()
                 .filter(limit -> limit.route().equals(operation.route()))
@@ -77,7 +80,10 @@ record TimeEstimator(EnrichmentClient client, Operation<?, ?> operation, Store s
                 .reduce((earlier, later) -> later);
     }
 
-    /** Asks the service for the account's limit. Returns null if the service does not respond. */
+    /**
+     * Asks the service for the account's limit, and measures the duration of the call. Returns null if the service does
+     * not respond.
+     */
     private @Nullable Answer ask() {
         long begin = options.time.nanos();
         try {

@@ -7,14 +7,14 @@ import java.math.BigDecimal;
  * is a call that was served from the store, or by a concurrent call of another caller, instead of being made. The
  * client's ledger does not include it.
  *
- * @param hits paid calls that were served from the store, or by a concurrent call of another caller
- * @param purchases paid calls that were made and returned a response, even if it was free. Failed calls, such as those that
- *     ended with a 404, are not counted
- * @param savedCredits credits that the responses of the cache hits cost when they were bought
+ * @param hits the number of paid calls that were served from the store, or by a concurrent call of another caller
+ * @param purchases the number of paid calls that were made and returned a response, even if it was free. Failed calls,
+ *     such as those that ended with a 404, are not counted
+ * @param savedCredits the credits that the responses of the cache hits cost when they were bought
  */
 public record CacheStats(long hits, long purchases, BigDecimal savedCredits) {
     /**
-     * Adds other counts.
+     * Returns the sum of these counts and other counts.
      *
      * @param other the counts to add
      * @return the sum of both

@@ -23,8 +23,8 @@ public record FieldChange(
         String column, @Nullable Object before, @Nullable Object after) {
     /**
      * Compares the fields of two responses to the same request, and returns the fields that differ. The fields are the
-     * table columns that are defined for the operation, or the whole response if none are defined. For a search, the
-     * only field is the list of items.
+     * table columns that are defined for the operation, or the whole response if no columns are defined. For a search,
+     * the only field is the list of items.
      *
      * @param <R> the type of the response body
      * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
@@ -42,7 +42,7 @@ public record FieldChange(
      * @param paths JSON paths by column, such as {@code /company/company_name}
      * @param before the earlier response
      * @param after the later response
-     * @param codec reads the fields of the responses
+     * @param codec the codec that reads the fields of the responses
      * @return the differences in the order of the columns; empty if these fields are equal
      */
     public static List<FieldChange> between(Map<String, String> paths, Record before, Record after, JsonCodec codec) {

@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** Tells whether a row has a result and, if not, why it has none. */
+/** Kinds of outcome of a row, which tell whether the row has a result and, if not, why. */
 public enum OutcomeStatus {
     /** The service returned a result for the row. */
     FOUND,
-    /** The service found nothing for the row. Such a call is usually free. */
+    /** The service found nothing for the row. Calls without a result are usually free. */
     NOT_FOUND,
     /** No valid request could be created from the row, so nothing was sent. */
     REJECTED,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Estimate of the calls, cost and duration of a run over some rows, computed without a paid call.
  *
  * @param rows the number of rows
- * @param invalid the number of rows that do not make a valid request
+ * @param invalid the number of rows from which no valid request can be created
  * @param skipped the number of rows that the mapping skips with {@link SkipRowException}
  * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
  * @param distinct the number of different requests of the remaining rows
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param minPrice the minimum price of all calls together, in credits
  * @param maxPrice the maximum price of all calls together, in credits
  * @param priceRule the price of one call, in words
- * @param time the expected duration of the calls; null if nothing is known about it, because a free call failed
+ * @param time the expected duration of the calls; null if it cannot be estimated, because a free call failed
  */
 public record Preview(
         long rows,

@@ -15,12 +15,11 @@ import org.jspecify.annotations.Nullable;
  * The state of a run at one moment, such as the number of finished rows and the credits charged. Immutable.
  *
  * @param rows the number of rows read so far
- * @param outcomes the number of outcomes of each kind
- * @param identities the number of found rows by verdict: whether the response is about the requested company or
- *     person
+ * @param outcomes the number of outcomes by status
+ * @param identities the number of found rows by verdict: whether the response is about the requested company or person
  * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
- * @param fromStore the number of rows whose response, failure or unknown outcome came from the store or from an
- *     equal row, without a call
+ * @param fromStore the number of rows whose response, failure or unknown outcome came from the store or from an equal
+ *     row, without a call
  * @param chargedForDone the credits charged for the rows with an outcome; less than {@code charged} while finished rows
  *     wait for an earlier one
  * @param charged the credits charged for calls of this run so far
@@ -28,14 +27,15 @@ import org.jspecify.annotations.Nullable;
  *     outcome is unknown
  * @param elapsed the time since the run read its first row; zero before that
  * @param inFlight the number of rows in progress
- * @param waitingUntil until when a limit of the service blocks all calls, or when the next free call checks a
- *     service that is unavailable; null if calls are sent
- * @param waitReason the outage or the rate limit that calls wait for, such as {@code the service cannot be reached}
- *     or {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if
- *     calls do not wait
+ * @param waitingUntil the time until which a limit of the service blocks all calls, or at which the next free call
+ *     checks an unavailable service; null if calls are sent
+ * @param waitReason the outage or the rate limit that calls wait for, such as {@code the service cannot be reached} or
+ *     {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if calls
+ *     do not wait
  * @param outageSince the time at which the current outage of the service began; null if there is no outage
- * @param stopped why the run sends no more calls; null if it still sends calls, or was only closed after its last row
- * @param budget the budget of the list; null if there is none
+ * @param stopped the reason why the run sends no more calls; null if it still sends calls, or was only closed after its
+ *     last row
+ * @param budget the budget of the list; null if the list has no budget
  */
 public record Progress(
         long rows,
@@ -65,10 +65,10 @@ public record Progress(
     }
 
     /**
-     * Returns the number of rows with the given outcome.
+     * Returns the number of rows with the given status.
      *
-     * @param status the kind
-     * @return the number, 0 if there are none
+     * @param status the status to count
+     * @return the number of rows, or 0
      */
     public long count(OutcomeStatus status) {
         return outcomes.getOrDefault(status, 0L);
@@ -78,8 +78,8 @@ public record Progress(
      * Returns how many rows with a result received the given verdict, which tells whether the response is about the
      * requested company or person.
      *
-     * @param verdict whether the response is about the requested company or person
-     * @return the number, 0 if there are none
+     * @param verdict the verdict to count
+     * @return the number of rows, or 0
      */
     public long count(IdentityVerdict verdict) {
         return identities.getOrDefault(verdict, 0L);

@@ -9,9 +9,10 @@ import java.time.LocalDate;
  *
  * @param list the name of the list; empty for calls without a list
  * @param operation the operation ID
- * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is none
+ * @param day the day of the latest response to a request in UTC, or the day when the request was sent if it has no
+ *     response
  * @param requests the number of different requests that have a response or were charged; each page of a row counts as
- *     one
+ *     one request
  * @param charged the credits charged for all calls for these requests
  * @param chargedEarlier the part of these credits that was charged for calls whose responses were lost, erased or
  *     replaced by newer ones. These calls may have been made before {@code day}

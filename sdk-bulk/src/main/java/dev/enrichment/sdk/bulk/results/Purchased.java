@@ -8,7 +8,7 @@ import java.time.Instant;
  * The time at which a response was bought, and the list for which it was bought. If a row has several pages, both
  * values are those of the first page.
  *
- * @param at when the response arrived
+ * @param at the time at which the response arrived
  * @param list the list for which a run or a caching client bought the response; empty for runs and calls without a list
  */
 public record Purchased(Instant at, String list) implements Serializable {

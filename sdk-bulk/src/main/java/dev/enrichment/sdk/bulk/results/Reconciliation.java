@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking which requests with an unknown outcome were charged.
  *
- * @param calls each request with its decision
- * @param unexplained credits charged to the account that the store had not recorded before. This is the combined cost
- *     of these requests, whatever their decisions, if nobody else spends from the account. Null if it cannot be
+ * @param calls the requests that were checked, each with its decision
+ * @param unexplained the credits charged to the account that the store had not recorded before. This is the combined
+ *     cost of these requests, whatever their decisions, if nobody else spends from the account. Null if it cannot be
  *     computed
  * @param explanation the reason for the decisions
  */

@@ -8,11 +8,11 @@ import java.util.List;
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body
- * @param source row, position and key
+ * @param source the row, with its position and the key of its request
  * @param before the response at the time of the last report
  * @param after the latest response with a result
  * @param fields the fields that differ, at least one
- * @param at when the later response arrived
+ * @param at the time at which the later response arrived
  */
 public record RowChange<T, R extends Record>(
         Source<T> source, R before, R after, List<FieldChange> fields, Instant at) {

@@ -46,7 +46,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return source().row();
     }
 
-    /** {@return the number of rows before this one} */
+    /** {@return the number of rows before this row} */
     default long position() {
         return source().position();
     }
@@ -63,7 +63,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * Returns the receipt of the call if the row was found, not found or failed. For a complete row with several pages,
      * a single receipt covers all of them.
      *
-     * @return null for other outcomes
+     * @return the receipt; null for other outcomes
      */
     default @Nullable CreditReceipt receipt() {
         return null;
@@ -79,8 +79,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * {@return the response body of a row that was found or not found. If there are several pages, it is that of the
-     * first page. Null after a 404, and for rows with another status}
+     * {@return the response body of a row that was found or not found. For a row with several pages, this is the body
+     * of the first page. Null after a 404, and for rows with another status}
      */
     default @Nullable R body() {
         return null;
@@ -90,7 +90,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * Returns the pages bought for the row. If one of the pages failed, may have been charged without a response, was
      * erased or was not attempted, these are the pages before it. They stay in the store for later runs.
      *
-     * @return one page after a single call that found something; none if the row was not found, or has no response
+     * @return the pages in order. A single call that found something has one page, and a row that was not found or has
+     *     no response has no pages
      */
     default RowPages<R> pages() {
         return RowPages.none();
@@ -108,20 +109,21 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns when the response was bought, and for which list. An earlier run may have bought it. Returns null if the
-     * store has no response.
+     * Returns the time at which the response was bought, and the list for which it was bought. An earlier run may have
+     * bought it.
      *
-     * @return null if there is no response, or the response is not in the store because an interceptor created it
+     * @return the purchase; null if there is no response, or the response is not in the store because an interceptor
+     *     created it
      */
     default @Nullable Purchased purchased() {
         return null;
     }
 
     /**
-     * Returns the time at which the response was bought. An earlier run may have bought it. Returns null if the store
-     * has no response.
+     * Returns the time at which the response was bought. An earlier run may have bought it.
      *
-     * @return null if there is no response, or the response is not in the store because an interceptor created it
+     * @return the time; null if there is no response, or the response is not in the store because an interceptor
+     *     created it
      */
     default @Nullable Instant purchasedAt() {
         Purchased purchased = purchased();
@@ -133,7 +135,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return this instanceof Skipped<T, R> skipped && skipped.excluded();
     }
 
-    /** {@return a description of what went wrong, or an empty string if nothing did} */
+    /** {@return a description of what went wrong, or an empty string for a row that was found or not found} */
     default String message() {
         return "";
     }
@@ -143,14 +145,14 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row, position and key
-     * @param body the response body, or that of the first page if there are several
+     * @param source the row, with its position and the key of its request
+     * @param body the response body, or the body of the first page if there are several pages
      * @param receipt the receipt of the call that returned the response, or a single receipt over all pages if there
-     *     are several
-     * @param charged credits charged in this run; 0 if the response came from the store or from an equal row
+     *     are several pages
+     * @param charged the credits charged in this run; 0 if the response came from the store or from an equal row
      * @param pages all pages of the row
      * @param identity whether the response is about the requested company or person
-     * @param purchased when the response was bought, and for which list; null if the response is not in the store
+     * @param purchased the time and the list of the purchase; null if the response is not in the store
      */
     record Found<T, R extends Record>(
             Source<T> source,
@@ -173,11 +175,11 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row, position and key
+     * @param source the row, with its position and the key of its request
      * @param body the response body; null after a 404
      * @param receipt the receipt of the call
-     * @param charged credits charged in this run; usually 0
-     * @param purchased when the response arrived, and for which list; null if the response is not in the store
+     * @param charged the credits charged in this run; usually 0
+     * @param purchased the time and the list of the purchase; null if the response is not in the store
      */
     record NotFound<T, R extends Record>(
             Source<T> source,
@@ -198,11 +200,12 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row and position
-     * @param cause what the mapping threw, such as {@link dev.enrichment.sdk.models.InvalidRequestException}
+     * @param source the row and its position
+     * @param cause the exception that the mapping threw, such as
+     *     {@link dev.enrichment.sdk.models.InvalidRequestException}
      */
     record Rejected<T, R extends Record>(Source<T> source, Throwable cause) implements RowOutcome<T, R> {
-        /** Returns the message of the cause, or its class name if it has none. */
+        /** Returns the message of the cause, or its class name if it has no message. */
         @Override
         public String message() {
             String message = cause.getMessage();
@@ -221,9 +224,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row, position and key
+     * @param source the row, with its position and the key of its request
      * @param cause the failure, with the receipt of the call
-     * @param charged credits charged in this run
+     * @param charged the credits charged in this run
      * @param pages the pages before the one that failed
      */
     record Failed<T, R extends Record>(
@@ -253,9 +256,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row, position and key
+     * @param source the row, with its position and the key of its request
      * @param call the request in doubt
-     * @param charged credits that were certainly charged in this run
+     * @param charged the credits that were certainly charged in this run
      * @param pages the pages before the one in doubt
      */
     record InDoubt<T, R extends Record>(Source<T> source, UnresolvedCall call, BigDecimal charged, RowPages<R> pages)
@@ -273,11 +276,12 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The mapping skipped the row with {@link SkipRowException}, so nothing was sent. The next run calls the mapping again.
+     * The mapping skipped the row with {@link SkipRowException}, so nothing was sent. The next run calls the mapping
+     * again.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row and position
+     * @param source the row and its position
      * @param message {@code skipped:} or {@code excluded:}, followed by the reason
      * @param excluded whether the row is also omitted from tables; see {@link SkipRowException#excluded}
      */
@@ -296,10 +300,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row, position and key
-     * @param reason what was erased, without the page number
-     * @param charged credits charged in this run; more than 0 only for earlier pages, or if the response was erased during the
-     *     run
+     * @param source the row, with its position and the key of its request
+     * @param reason a description of what was erased, without the page number
+     * @param charged the credits charged in this run; more than 0 only for earlier pages, or if the response was erased
+     *     during the run
      * @param pages the pages before the erased one
      */
     record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal charged, RowPages<R> pages)
@@ -322,9 +326,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
-     * @param source row, position and key
-     * @param reason why the run stopped, without the page number
-     * @param charged credits charged in this run; more than 0 only for earlier pages
+     * @param source the row, with its position and the key of its request
+     * @param reason the reason why the run stopped, without the page number
+     * @param charged the credits charged in this run; more than 0 only for earlier pages
      * @param pages the pages bought before the run stopped
      */
     record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal charged, RowPages<R> pages)

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
  *
  * @param <R> the type of the response body
  * @param count the number of pages
- * @param charged credits charged for the pages, in this run or an earlier one. Includes calls whose response was lost,
- *     but not responses that newer ones have replaced
- * @param reader reads a page by its index; the first is 0
+ * @param charged the credits charged for the pages, in this run or an earlier one. Includes calls whose response was
+ *     lost, but not responses that newer ones have replaced
+ * @param reader a function that reads the page with the given index, counted from 0
  */
 @SuppressWarnings("serial") // the reader is replaced on serialization
 public record RowPages<R extends Record>(int count, BigDecimal charged, IntFunction<ApiResponse<R>> reader)

@@ -7,9 +7,10 @@ import java.util.List;
  * Report on a run: its progress, the credits that were charged for everything in its store, and the requests that were
  * or may have been charged but returned no response.
  *
- * @param progress the progress of the run, without the runs added to it
- * @param storeCharged credits charged for all requests in the store
- * @param storeUnconfirmed credits that may also have been charged, by calls in flight and by calls whose outcome is unknown
+ * @param progress the progress of the run, without the runs that were added with {@code then}
+ * @param storeCharged the credits charged for all requests in the store
+ * @param storeUnconfirmed the credits that may also have been charged, by calls in flight and by calls whose outcome is
+ *     unknown
  * @param unresolvedCalls the requests in doubt, and those that were charged and whose responses were lost
  */
 public record RunReport(

@@ -13,7 +13,7 @@ public final class SkipRowException extends RuntimeException {
     /**
      * Creates an exception.
      *
-     * @param reason why the row is skipped
+     * @param reason the reason why the row is skipped
      */
     public SkipRowException(String reason) {
         this(reason, false);
@@ -28,7 +28,7 @@ public final class SkipRowException extends RuntimeException {
      * Creates an exception for a row that is also omitted from tables, for example because it is about somebody who
      * must not be contacted.
      *
-     * @param reason why the row is skipped
+     * @param reason the reason why the row is skipped
      * @return the exception
      */
     public static SkipRowException excluded(String reason) {

@@ -9,10 +9,10 @@ import java.io.Serializable;
  * @param row the row
  * @param position the number of rows before this row; for a request that was read from a store or resent, its row ID in
  *     the store
- * @param key identifies equal requests in the store, in hexadecimal; empty if no valid request could be created from
- *     the row
+ * @param key the key that identifies equal requests in the store, in hexadecimal; empty if no valid request could be
+ *     created from the row
  */
-@SuppressWarnings("serial") // serializable if the row is
+@SuppressWarnings("serial") // an instance is serializable if its row is
 public record Source<T>(T row, long position, String key) implements Serializable {
     /** Returns the position and the key. The row is omitted, because it can contain personal data. */
     @Override

@@ -49,7 +49,7 @@ public final class StoreException extends RuntimeException {
      * Creates an exception without a cause.
      *
      * @param problem the kind of problem
-     * @param message what is wrong and what to do
+     * @param message a description of what is wrong and what to do
      */
     public StoreException(Problem problem, String message) {
         this(problem, message, null);
@@ -59,7 +59,7 @@ public final class StoreException extends RuntimeException {
      * Creates an exception.
      *
      * @param problem the kind of problem
-     * @param message what is wrong and what to do
+     * @param message a description of what is wrong and what to do
      * @param cause the failure of the database, or null
      */
     public StoreException(Problem problem, String message, @Nullable Throwable cause) {

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operation the operation ID
  * @param list the name of the list that the request was bought for; empty for calls without a list
- * @param charged the credits charged for all calls for the request; for an earlier response, for its own call
- * @param sentAt when the latest call was about to be sent; null if there was none
- * @param receivedAt when the response was stored; null if there is none
+ * @param charged the credits charged for all calls for the request. For a response that was replaced, only the credits
+ *     charged for its own call
+ * @param sentAt the time at which the latest call was about to be sent; null if there was no call
+ * @param receivedAt the time at which the response was stored; null if there is no response
  * @param requestId the ID that the service gave to the request; null if it is not known
  * @param request the JSON that was sent
- * @param response what was received, usually JSON; null if nothing was received
+ * @param response the received text, usually JSON; null if nothing was received
  */
 public record StoredRequest(
         String operation,

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expected the expected duration of all calls
  * @param perMinute the number of calls per minute that this duration assumes
- * @param basis where this number comes from
+ * @param basis the source of this number
  * @param accountPerMinute the account's limit of calls per minute, if it may apply although the service documents no
- *     limit for the operation. Null if the basis is better than that, or if the account has no lower limit
- * @param ifLimited the duration of all calls at that limit; null if there is none
+ *     limit for the operation. Null if the basis is better than that, or if the account has no limit below
+ *     {@code perMinute}
+ * @param ifLimited the duration of all calls at the account's limit; null if {@code accountPerMinute} is null
  */
 public record TimeEstimate(
         Duration expected,
@@ -21,11 +22,12 @@ public record TimeEstimate(
         @Nullable Duration ifLimited) {
     /** Source of the number of calls per minute. */
     public enum Basis {
-        /** The pace of the latest calls of the operation that runs with this store have made. */
+        /** The measured pace of the operation's latest calls, which the store has recorded. */
         RECENT_CALLS,
         /**
-         * The learned rate limit of the operation. If none was learned and one is documented, the limit that the
-         * service states for the account, or the documented one if it states none.
+         * The rate limit that the client has learned for the operation. If it has learned none, but a limit is
+         * documented for the operation, the limit that the service states for the account. If the service states no
+         * limit, the documented limit.
          */
         RATE_LIMIT,
         /** The round trip of a free call, and the number of calls that a run makes at the same time. */
@@ -37,8 +39,8 @@ public record TimeEstimate(
      *
      * @param calls the number of calls
      * @param perMinute the number of calls per minute, at least 1
-     * @param basis where that number comes from
-     * @param accountPerMinute the account's limit, if it may apply as well; null if there is none
+     * @param basis the source of that number
+     * @param accountPerMinute the account's limit, if it may apply as well; null if no limit is known
      * @return the estimate
      */
     public static TimeEstimate of(long calls, long perMinute, Basis basis, @Nullable Long accountPerMinute) {

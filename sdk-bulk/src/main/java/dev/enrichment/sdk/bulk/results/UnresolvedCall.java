@@ -10,13 +10,14 @@ import org.jspecify.annotations.Nullable;
  * request without a response is listed until it turns out to be free, a resent request returns a response, or it is
  * erased.
  *
- * @param key identifies equal requests in the store, in hexadecimal
+ * @param key the key that identifies equal requests in the store, in hexadecimal
  * @param operation the operation ID
  * @param request the JSON of the request, so that a person can recognize the row. It contains personal data and is
  *     therefore not part of {@link #toString}
- * @param sentAt when the latest attempt was about to be sent, by the clock of the sending process
+ * @param sentAt the time at which the latest attempt was about to be sent, by the clock of the sending process; null if
+ *     no attempt was recorded
  * @param unconfirmed the credits that may have been charged
- * @param decision what is known so far
+ * @param decision whether the request was charged, if this is known
  */
 public record UnresolvedCall(
         String key,
@@ -26,7 +27,7 @@ public record UnresolvedCall(
         BigDecimal unconfirmed,
         Decision decision)
         implements Serializable {
-    /** Tells whether a request was charged. */
+    /** Decisions on whether a request was charged. */
     public enum Decision {
         /** It is unknown whether the request was charged. */
         UNDECIDED,

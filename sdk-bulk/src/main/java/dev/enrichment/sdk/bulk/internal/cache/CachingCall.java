@@ -315,10 +315,10 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     /**
      * Stops waiting for a purchase and throws an exception, because the caller's time has run out or its thread was
-     * interrupted. A purchase that has not begun is canceled, and one that has begun sends no further attempt. Returns
-     * normally if the purchase has ended in the meantime.
+     * interrupted. A purchase that has not begun is canceled. A purchase that has begun sends no further attempt.
+     * Returns normally if the purchase has ended in the meantime.
      *
-     * @throws EnrichmentException with the receipt of what the call may cost
+     * @throws EnrichmentException with a receipt of the possible cost of the call
      */
     private void leave(Flight mine, @Nullable InterruptedException interrupt) {
         boolean begun = !mine.tryBegin();

@@ -1,4 +1,4 @@
-/** Keys by which a store recognizes equal requests, so that none of them is bought twice. */
+/** Keys by which a store recognizes equal requests, so that no request is bought twice. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.key;
 

@@ -56,8 +56,8 @@ public enum AvailabilitySignal {
     }
 
     /**
-     * Returns whether a proxy rejected the client's credentials. Retrying such a call does not help, and repeated
-     * attempts may lock the user's account.
+     * Returns whether a proxy rejected the client's credentials. Retrying the call does not help, and repeated attempts
+     * may lock the user's account.
      */
     public static boolean isRefusedByProxy(@Nullable EnrichmentException failure) {
         return failure instanceof ConnectionException unsent && unsent.proxyRefused();

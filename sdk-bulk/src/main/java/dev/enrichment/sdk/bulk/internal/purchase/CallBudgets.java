@@ -18,7 +18,8 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Returns all budgets that a call counts against. The first one belongs to the list of the call, and has no limit.
+     * Returns all budgets that a call counts against. The first budget belongs to the list of the call, and has no
+     * limit.
      */
     public static List<BudgetLimit> of(String list, RequestOptions options) {
         CallBudgets budgets = options.attribute(CallBudgets.class);

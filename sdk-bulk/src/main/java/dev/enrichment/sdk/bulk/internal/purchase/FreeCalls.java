@@ -72,7 +72,7 @@ public final class FreeCalls {
         try {
             return balance == null ? null : withUse(balance, since);
         } catch (EnrichmentException e) {
-            return null; // the balance alone does not show whether somebody else uses the account
+            return null; // the balance alone does not show whether other programs use the account
         }
     }
 

@@ -18,8 +18,8 @@ public sealed interface Freshness {
     /**
      * Returns whether a stored response may be used instead of a new call.
      *
-     * @param response states whether the response has a result. A response without a result that was charged is
-     *     treated like a response with a result, because calling again may cost again
+     * @param response states whether the response has a result. A response without a result that was charged is treated
+     *     like a response with a result, because calling again may cost again
      * @param now the current time
      */
     boolean isFresh(Purchase purchase, ResponseFacts response, Instant now);

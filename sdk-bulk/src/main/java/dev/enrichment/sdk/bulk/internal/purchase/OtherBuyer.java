@@ -18,8 +18,8 @@ public final class OtherBuyer {
      * when another call has overtaken the caller.
      *
      * @param pause waits for at most the given time
-     * @return the reason why waiting is useless, which is that the outcome of the other call could not be stored,
-     *     for example on a full disk. Null if the caller has waited and should look again
+     * @return the reason why the outcome of the other call could not be stored, such as a full disk. Waiting for it is
+     *     then useless. Null if the caller has waited and should look again
      */
     public static @Nullable StoreException await(Store store, byte[] key, Consumer<Duration> pause) {
         StoreException unsaved = store.unsaved().missing(key);

@@ -119,7 +119,7 @@ public final class PurchaseCall implements Door {
     /**
      * Creates the call.
      *
-     * @param known the row that the decision to call is based on; null if the store has none
+     * @param known the row that the decision to call is based on; null if the store has no row
      * @param budgets the budgets that the call counts against
      */
     public PurchaseCall(

@@ -68,7 +68,7 @@ public sealed interface PurchaseDecision {
      * The request is bought, because the store has no response, and no call for it is in flight or waits for a
      * decision. Earlier calls may still have been charged if the row was reopened, or was erased and is now refreshed.
      *
-     * @param row the row of the request; null if there is none
+     * @param row the row of the request; null if the store has no row
      */
     record Missing(@Nullable Purchase row) implements PurchaseDecision {
         @Override

@@ -6,12 +6,12 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules by which a run or a caching client buys requests. {@link PurchaseDecision} shows what follows from them.
+ * Rules by which a run or a caching client buys requests. {@link PurchaseDecision} shows the resulting decisions.
  *
  * @param freshness the rule that decides which stored responses are stale
  * @param resend the kind of requests without a response that are sent again
- * @param needsLatest whether only the response to the latest call is acceptable. Otherwise, an earlier response is
- *     used if a later call is in doubt
+ * @param needsLatest whether only the response to the latest call is acceptable. Otherwise, an earlier response is used
+ *     if a later call is in doubt
  * @param buysErased whether an erased request is bought again
  * @param consent the cost, in credits, of earlier calls in doubt despite which the user agreed to buy the request
  *     again. If the cost has changed, another process has sent the request since. Null if the user did not agree

@@ -100,8 +100,8 @@ public final class StoreOrigin {
     /**
      * The service's answer to the question of which account a client uses.
      *
-     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if the response
-     *     is not from the service
+     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if the response is
+     *     not from the service
      * @param failure the reason why the service did not answer; null if it answered
      */
     private record Answer(@Nullable Origin origin, @Nullable EnrichmentException failure) {}

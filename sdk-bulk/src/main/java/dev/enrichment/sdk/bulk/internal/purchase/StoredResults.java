@@ -139,7 +139,7 @@ public final class StoredResults {
      */
     public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
-                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // the charge is known although the response was lost
+                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // although the response was lost
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines which requests with an unknown outcome were charged, from the total charge for all of them. Requests with
  * the same fixed price form a group, because the total only shows how many of them were charged. A solution is a set of
- * such numbers, one for each group, that explains the total. The requests of a group count as charged if every solution
- * includes all of them, and as not charged if no solution includes any of them. Otherwise they stay in doubt.
+ * these numbers, one for each group, that explains the total. The requests of a group count as charged if every
+ * solution includes all of them, and as not charged if no solution includes any of them. Otherwise they stay in doubt.
  *
  * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
  * solutions, because analytics can lag behind the balance.

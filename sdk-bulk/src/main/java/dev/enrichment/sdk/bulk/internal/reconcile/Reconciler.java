@@ -73,9 +73,9 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
     }
 
     /**
-     * Determines, as far as possible, which requests with an unknown outcome were charged, by comparing the account
-     * balance with the last recorded one. Also records the current balance for later checks. Does nothing if there are
-     * no such requests, or if the service may still process one of them.
+     * Determines, where possible, which requests with an unknown outcome were charged, by comparing the account balance
+     * with the last recorded one. Also records the current balance for later checks. Does nothing if no request has an
+     * unknown outcome, or if the service may still process one of the requests.
      */
     public void endInterval() {
         OpenCalls seen = store.settlement().openCalls();
@@ -85,7 +85,7 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
     }
 
     /**
-     * Waits until no attempt with an unknown outcome can still be in flight. Then determines, as far as possible, which
+     * Waits until no attempt with an unknown outcome can still be in flight. Then determines, where possible, which
      * requests were charged, and records the current balance for later checks.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
@@ -104,9 +104,9 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
     }
 
     /**
-     * Checks the account, and determines, as far as possible, which requests with an unknown outcome were charged.
-     * Records the current balance for later checks. Changes nothing if the balance may still change, for example
-     * because a call is in flight.
+     * Checks the account, and determines, where possible, which requests with an unknown outcome were charged. Records
+     * the current balance for later checks. Changes nothing if the balance may still change, for example because a call
+     * is in flight.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();

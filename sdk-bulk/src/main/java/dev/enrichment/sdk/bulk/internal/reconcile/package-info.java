@@ -1,7 +1,7 @@
 /**
  * Determines afterwards whether calls with an unknown outcome were charged. Only free calls are made: the balance and
- * the usage figures of the account are compared with what the store knows. Start with {@link
- * dev.enrichment.sdk.bulk.internal.reconcile.Reconciler}.
+ * the usage figures of the account are compared with the records of the store. Start with
+ * {@link dev.enrichment.sdk.bulk.internal.reconcile.Reconciler}.
  */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.reconcile;

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Wrapper for an iterator of rows that may block, such as one over a queue or a database query. Rows are read on a
- * separate thread, so that the outcomes of earlier rows can be returned meanwhile. The thread that consumes the
+ * separate thread, so that the outcomes of earlier rows can be returned in the meantime. The thread that consumes the
  * outcomes first asks whether a row is available. Only as many rows are read as were requested, because a row cannot be
  * put back. The thread ends when it has read them.
  *
- * <p>{@code rows} belongs to the reading thread. The monitor guards the rows that were read, and is never held while the
- * iterator is used.
+ * <p>{@code rows} belongs to the reading thread. The monitor guards the rows that were read, and is never held while
+ * the iterator is used.
  *
  * @param <T> the type of a row
  */

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the rows of a run wait while the service is unavailable, so that they do not fail one after another. Keeps the
- * {@link Availability} of the service, reports to it what happens, and carries out the effects that it returns.
+ * {@link Availability} of the service, passes events to it, and carries out the effects that it returns.
  *
  * <p>Calls that were in flight when the outage began may still succeed. Nothing that may have been charged has been
  * sent for the waiting rows. The circuit breaker has no thread of its own, so the threads of the waiting rows check the
- * service. If several consecutive calls receive a 403, or a response that is not from the service, such as a login page,
- * the run stops, because waiting does not help.
+ * service. If several consecutive calls receive a 403, or a response that is not from the service, such as a login
+ * page, the run stops, because waiting does not help.
  *
  * <p>Shared by a run, the runs that were added to it with {@code then}, and all their workers. The monitor guards every
  * field, and is never held during a call or a wait.
@@ -96,7 +96,7 @@ public final class CircuitBreaker {
     /**
      * Begins an outage, unless an outage is already in progress.
      *
-     * @param failure the failure of a call that certainly cost nothing, which shows that the service is unavailable
+     * @param failure the failure of a call that certainly cost nothing. It shows that the service is unavailable
      */
     synchronized void failedFree(EnrichmentException failure) {
         Observation seen = Observation.of(failure);

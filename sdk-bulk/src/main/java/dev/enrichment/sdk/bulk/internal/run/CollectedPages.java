@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     interceptor created them
  * @param charged cost of the responses of the pages, in credits
  * @param paid cost of all calls for the pages, in credits, including calls without a response
- * @param identity whether the first page with items is about the requested company or person. Null if no page has
- *     items
+ * @param identity whether the first page with items is about the requested company or person. Null if no page has items
  * @param purchased the time at which the first page was bought, and its list. Null if the page was not bought
  */
 record CollectedPages<R extends Record>(

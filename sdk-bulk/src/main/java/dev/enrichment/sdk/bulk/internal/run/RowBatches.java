@@ -64,8 +64,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how many of the next rows to look up in the store together. Returns 0 if rows are to be looked up one by
-     * one, which is always the case if they have several pages.
+     * Returns how many of the next rows to look up in the store together. Returns 0 if rows must be looked up one by
+     * one. This is always the case if they have several pages.
      */
     int size() {
         return knownRows >= ENOUGH && !engine.hasPages() ? knownRows : 0;

@@ -65,7 +65,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private volatile boolean finished;
 
     /**
-     * Creates an engine, which starts no thread before the first row.
+     * Creates an engine. It starts no thread before the first row.
      *
      * @param shared the state that is shared with other steps
      * @param paging the settings for rows with several pages; null if each row is one call
@@ -199,8 +199,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Starts to look up rows in the store. Only results for the first rows are returned if not all responses fit into
      * memory together.
      *
-     * @return supplier that waits for the results and returns at least one. A result is empty if a call must be
-     *     made, or if another step or process is making the call
+     * @return supplier that waits for the results and returns at least one. A result is empty if a call must be made,
+     *     or if another step or process is making the call
      */
     Supplier<List<Optional<RowResult<R>>>> known(List<byte[]> keys) {
         try {

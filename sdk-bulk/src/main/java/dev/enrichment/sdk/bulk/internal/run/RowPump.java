@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An iterator that reads rows, sends their requests and returns their outcomes. The {@link RowReader} reads and maps
- * the rows, the {@link RowFeed} looks them up in the store and starts their calls, the {@link RowWindow} keeps them until
- * their outcomes are returned, and the {@link RowReporter} counts the outcomes. This class drives them, and waits if
- * there is nothing to do.
+ * the rows, and the {@link RowFeed} looks them up in the store and starts their calls. The {@link RowWindow} keeps the
+ * rows until their outcomes are returned, and the {@link RowReporter} counts the outcomes. This class drives them, and
+ * waits if there is nothing to do.
  *
  * <p>The thread that consumes the outcomes does all this, so a slow consumer slows down sending. It also calls the
  * user's mapping, and decodes responses that are looked up in batches or are read again from the store. Workers make

@@ -33,7 +33,7 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     private @Nullable Throwable failure;
 
     /**
-     * Creates a reader, which reads nothing yet.
+     * Creates a reader. It reads nothing yet.
      *
      * @param whenChanged runs when a row of a source that may block is available, or when the rows have ended
      */
@@ -59,7 +59,7 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
         }
     }
 
-    /** Returns whether no row is left, or reading has failed. */
+    /** Returns whether all rows have been read, or reading has failed. */
     boolean isExhausted() {
         return exhausted;
     }
@@ -85,7 +85,7 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     }
 
     /**
-     * Reads and prepares the next row. Returns null if no row can be read at the moment, or if no row is left.
+     * Reads and prepares the next row. Returns null if no row can be read at the moment, or if all rows have been read.
      *
      * @param room the number of rows that can be used at the moment, at least 1
      */

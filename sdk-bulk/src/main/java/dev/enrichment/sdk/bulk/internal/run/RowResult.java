@@ -50,7 +50,7 @@ sealed interface RowResult<R extends Record> {
         return IdentityVerdict.NOT_STATED;
     }
 
-    /** Returns whether the response can be read from the store again, so that it need not be kept in memory. */
+    /** Returns whether the response can be read from the store again, so that it does not have to stay in memory. */
     default boolean stored() {
         return false;
     }
@@ -129,8 +129,8 @@ sealed interface RowResult<R extends Record> {
      *
      * @param body the response body; null after a 404
      * @param verdict whether the response has a result, and whether it is about the requested company or person
-     * @param paid the charges of all calls for the response, including calls without a response, but not the
-     *     responses that this one has replaced
+     * @param paid the charges of all calls for the response, including calls without a response, but not the responses
+     *     that this one has replaced
      * @param purchased the time at which the response was bought, and its list; null if it was not bought
      */
     record Responded<R extends Record>(

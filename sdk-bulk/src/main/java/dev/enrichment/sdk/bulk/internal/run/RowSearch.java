@@ -181,7 +181,7 @@ record RowSearch<Q extends Record, R extends Record>(
 
     /**
      * Ends the search at a page that does not continue it. If a page could not be refreshed, the result is the call in
-     * doubt for that page, which explains the mismatch.
+     * doubt for that page. It explains the mismatch.
      */
     private Next<Q, R> endWith(PageFailedException failure) {
         // Pages from two purchases may not fit together.

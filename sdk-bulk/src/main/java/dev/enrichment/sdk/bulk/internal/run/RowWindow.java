@@ -41,8 +41,8 @@ final class RowWindow<T, Q extends Record, R extends Record> {
     /**
      * Creates an empty window.
      *
-     * @param inputOrder whether outcomes are returned in the order of the source; false to return them as soon as
-     *     they are known
+     * @param inputOrder whether outcomes are returned in the order of the source; false to return them as soon as they
+     *     are known
      */
     RowWindow(boolean inputOrder) {
         this.order = inputOrder ? new RowOrder.Input<>() : new RowOrder.Completion<>();

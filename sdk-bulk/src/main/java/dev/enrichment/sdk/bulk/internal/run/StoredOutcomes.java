@@ -18,7 +18,7 @@ public final class StoredOutcomes {
 
     private StoredOutcomes() {}
 
-    /** Returns all stored responses of an operation, which are read from the store in batches. */
+    /** Returns all stored responses of an operation. They are read from the store in batches. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
         return PurchaseReader.parts(id -> store.after(operation.id(), id, PART))

@@ -95,7 +95,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             List<BudgetLimit> budgets,
             long number) {
         /**
-         * Returns the name of the list that pays for the call, which is the first of its budgets. Empty if the call
+         * Returns the name of the list that pays for the call. The list is the first of the budgets. Empty if the call
          * belongs to no list.
          */
         String list() {
@@ -134,8 +134,8 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     /**
      * Verifies that the database can still represent the sum of all charges and possible charges if a price is added.
      *
-     * @throws StoreException if the sum would be too large. The call is then not sent, because its charge could not
-     *     be recorded
+     * @throws StoreException if the sum would be too large. The call is then not sent, because its charge could not be
+     *     recorded
      */
     private static void requireSpace(Session session, BigDecimal price) {
         BigDecimal sum = session.totals.paid().add(session.totals.open()).add(price);
@@ -232,9 +232,9 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
 
     /**
      * Stores a response, even if it arrives late. A free error response may arrive after the store has recorded that no
-     * attempt is in flight. A process that was taken for dead may receive a paid response after the outcome of its call
-     * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded. If this response is
-     * stored already, nothing changes.
+     * attempt is in flight. A process that was considered dead may receive a paid response after the outcome of its
+     * call was recorded as unknown. If the row was erased in the meantime, only the cost is recorded. If this response
+     * is stored already, nothing changes.
      *
      * @param number number of the call in the store, as in the latest recorded {@link Intent} of the call
      */
@@ -261,7 +261,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         PurchaseEntry after = own == null
                 ? applyWithoutCall(session, Posting.ofResponseWithoutCall(row, response.charged()))
                 : apply(session, own, Posting.ofResponse(row, own, response.charged(), response.open()));
-        if (row.isErased()) { // erased after the process of the call had been taken for dead
+        if (row.isErased()) { // erased after the process of the call was considered dead
             PurchaseTable.updateState(session, after, null);
             return;
         }

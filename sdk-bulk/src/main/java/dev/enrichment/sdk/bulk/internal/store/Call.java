@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownerCall ID of the call within that process
  * @param attempt number of the latest attempt within that process
  * @param sentAt time at which the store recorded that the latest attempt was about to be sent
- * @param abandoned whether another process took the owner for dead, although the owner may return
+ * @param abandoned whether another process considers the owner dead, although the owner may return
  */
 @SuppressWarnings("ArrayRecordComponent") // instances are never compared
 record Call(
@@ -60,7 +60,7 @@ record Call(
 
     /**
      * Returns whether a reconciliation has found this call to be free although its process may still deliver a
-     * response. Other processes had taken that process for dead.
+     * response. Other processes consider that process dead.
      */
     boolean wasFree() {
         return abandoned && open.signum() == 0;

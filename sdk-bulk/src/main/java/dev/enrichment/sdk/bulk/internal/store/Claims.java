@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * intent to send it. While the claim exists, no other call, in this or another process, sends an equal request. The
  * claim is the row of the call in the table of calls: a call that has an owner and is not abandoned has the claim.
  *
- * <p>If the process that owns a claim dies, its attempt may have been charged, so the outcome of the request is recorded
- * as unknown. If a process that was taken for dead may still return, its call is kept as an abandoned call. Such a call
- * blocks no other call, but identifies the attempt to which a late result belongs.
+ * <p>If the process that owns a claim dies, its attempt may have been charged, so the outcome of the request is
+ * recorded as unknown. If a process that was considered dead may still return, its call is kept as an abandoned call.
+ * Such a call blocks no other call, but identifies the attempt to which a late result belongs.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -39,9 +39,9 @@ record Claims(Owners owners) {
     }
 
     /**
-     * Returns whether another process has claimed a request, which gives it the exclusive right to buy the request. If
-     * that process is dead, releases its claims. The result is true even then, because the row may have changed and the
-     * caller must read it again.
+     * Returns whether another process has claimed a request, and so has the exclusive right to buy it. If that process
+     * is dead, releases its claims. The result is true even then, because the row may have changed and the caller must
+     * read it again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String sql = "SELECT owner FROM enrichment_call WHERE request_key = ? AND owner <> ? AND NOT abandoned";

@@ -91,8 +91,8 @@ final class Committer implements AutoCloseable {
 
     /**
      * Runs work like {@link #write}, but in a separate transaction. Use this method for work that commits the
-     * transaction itself. If such work shared a transaction and failed after its commit, the other work would run
-     * twice.
+     * transaction itself. If this work shared a transaction with other work and failed after its commit, the other work
+     * would run twice.
      */
     void writeAlone(Action action) {
         Boolean unused = submit(work(action), Kind.WRITES_ALONE).get();

@@ -33,7 +33,7 @@ final class EarlierResponses {
     private EarlierResponses() {}
 
     /**
-     * Returns the sequence number of the most recently replaced response, or 0 if none was replaced. It never
+     * Returns the sequence number of the most recently replaced response, or 0 if no response was replaced. It never
      * decreases.
      */
     static long findLast(Session session) throws SQLException {

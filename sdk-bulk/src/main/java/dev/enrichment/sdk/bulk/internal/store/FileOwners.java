@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  *   <li>A lock lets one process at a time write to the store. SQLite does not queue waiting processes, so every
  *       transaction that writes first waits for this lock.
  *   <li>Each process that has the store open holds a lock of its own. It counts as alive as long as it holds the lock,
- *       so no clock or heartbeat is needed, and a paused process is never taken for dead.
+ *       so no clock or heartbeat is needed, and a paused process is never considered dead.
  *   <li>The number of attempts that the store has recorded is also kept outside the database. If the database has fewer,
  *       it is an older copy, or a part of it was deleted.
  * </ul>
@@ -96,7 +96,7 @@ final class FileOwners implements Owners {
 
     /**
      * Registers this process. Its lock is acquired before the commit that makes its ID visible, so other processes
-     * never take it for dead.
+     * never consider it dead.
      */
     @Override
     public void enter(Session session) throws SQLException {
@@ -211,7 +211,7 @@ final class FileOwners implements Owners {
         files.writeAttempts(session.totals.attempts());
     }
 
-    /** Closes the coordination files, which releases all locks of this process on them. */
+    /** Closes the coordination files, and so releases all locks of this process on them. */
     @Override
     public void close() {
         turn = null;

@@ -5,10 +5,10 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Finds duplicates in a list, which are rows with the same key as an earlier row. Keys are kept in memory, where they
- * take at most an eighth of the heap, and half as much more for a moment while their table grows. Further keys are kept
- * in a temporary table of the database, so a list may have any number of rows. Not thread-safe. A store can have several
- * instances at the same time.
+ * Finds duplicates in a list. A duplicate is a row with the same key as an earlier row. Keys are kept in memory, where
+ * they take at most an eighth of the heap, and half as much more for a moment while their table grows. Further keys are
+ * kept in a temporary table of the database, so a list may have any number of rows. Not thread-safe. A store can have
+ * several instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
     /** Memory that a key requires, in bytes. A quarter of the places in a table of keys stays free. */

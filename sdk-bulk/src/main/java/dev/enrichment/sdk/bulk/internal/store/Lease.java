@@ -68,7 +68,7 @@ final class Lease implements Owners {
     }
 
     /**
-     * Returns true, because a process that was taken for dead may only have been paused. It may continue and still
+     * Returns true, because a process that was considered dead may only have been paused. It may continue and still
      * store its results.
      */
     @Override

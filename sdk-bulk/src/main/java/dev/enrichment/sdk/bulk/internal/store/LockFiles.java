@@ -82,7 +82,7 @@ final class LockFiles implements AutoCloseable {
             for (String suffix : SUFFIXES) {
                 SqliteFile.createPrivate(SqliteFile.beside(file, suffix));
             }
-            // Read before the files are opened, so that a file that is replaced meanwhile is noticed.
+            // Read before the files are opened, so that the replacement of a file in the meantime is detected.
             List<String> identities = identities(file);
             identities.set(0, identity);
             for (String suffix : SUFFIXES) {
@@ -232,7 +232,7 @@ final class LockFiles implements AutoCloseable {
         }
     }
 
-    /** Closes the files, which releases all locks of this process on them. */
+    /** Closes the files, and so releases all locks of this process on them. */
     @Override
     public void close() {
         try (turns;

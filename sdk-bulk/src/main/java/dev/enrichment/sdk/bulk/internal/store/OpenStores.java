@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Opens stores, and keeps track of the store files that this process has open. If the process opens such a file again,
- * it gets the same store, which is closed when its last user leaves. The lock of the map is held while a file is opened
- * or closed, so no thread can open a file that is about to be closed.
+ * Opens stores, and keeps track of the store files that this process has open. If the process opens one of these files
+ * again, it gets the same store. The store is closed when its last user leaves. The lock of the map is held while a
+ * file is opened or closed, so no thread can open a file that is about to be closed.
  */
 final class OpenStores {
     private static final Map<String, Store> FILES = new HashMap<>();
@@ -125,7 +125,7 @@ final class OpenStores {
                 return;
             }
             if (FILES.values().remove(store)) {
-                store.end(); // while the lock is held, so that the file cannot be opened meanwhile
+                store.end(); // while the lock is held, so that the file cannot be opened in the meantime
                 return;
             }
         }

@@ -15,7 +15,7 @@ public record Origin(String service, String account) {
     /** Value of {@code service} for every sandbox, whatever its address. */
     public static final String SANDBOX = "sandbox";
 
-    /** Reads the origin that is recorded in a store. Returns null if none is recorded. */
+    /** Reads the origin that is recorded in a store. Returns null if no origin is recorded. */
     static @Nullable Origin read(Session session) throws SQLException {
         return Account.read(session, "service, account", row -> Optional.ofNullable(read(row)))
                 .orElse(null);

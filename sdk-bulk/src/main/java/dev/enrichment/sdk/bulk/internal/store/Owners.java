@@ -27,7 +27,7 @@ interface Owners extends AutoCloseable {
     /** Returns whether the process with this name still has the store open at the time of this transaction. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
-    /** Returns whether a process that was taken for dead may still be alive and store its results later. */
+    /** Returns whether a process that was considered dead may still be alive and store its results later. */
     default boolean canReturn() {
         return false;
     }

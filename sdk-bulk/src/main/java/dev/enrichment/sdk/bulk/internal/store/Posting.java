@@ -33,8 +33,7 @@ record Posting(
     /**
      * Returns the posting for an attempt that is about to be sent.
      *
-     * @param before call before the new attempt, if its previous attempt was not taken back; null for the first
-     *     attempt
+     * @param before call before the new attempt, if its previous attempt was not taken back; null for the first attempt
      * @param after call with the new attempt
      */
     static Posting ofIntent(PurchaseEntry row, @Nullable Call before, Call after) {
@@ -57,8 +56,7 @@ record Posting(
      * Returns the posting for a call that has received a response.
      *
      * @param charged credits that the response states as charged
-     * @param unstated credits that may have been charged in addition, because the response does not state its
-     *     charge
+     * @param unstated credits that may have been charged in addition, because the response does not state its charge
      */
     static Posting ofResponse(PurchaseEntry row, Call call, BigDecimal charged, BigDecimal unstated) {
         return new Posting(row, call, call.inDoubt(unstated, false, !row.isErased()), charged);

@@ -32,18 +32,18 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * The settled state is the one that the row has when none of its calls is in flight or in doubt: FREE, DONE, LOST or
- * ERASED. A call ends late if its process was taken for dead before. By then, a newer call may have changed the row, and
- * determines its state.
+ * ERASED. A call ends late if its process was considered dead before. By then, a newer call may have changed the row,
+ * and determines its state.
  *
  * @param key key of the request
  * @param state state of the row
  * @param settled settled state of the row
- * @param list name of the list that the row belongs to; empty if none
- * @param finishedAt when the stored response arrived; null if there is none
+ * @param list name of the list that the row belongs to; empty if it belongs to no list
+ * @param finishedAt time at which the stored response arrived; null if no response is stored
  * @param paid credits that were charged for all calls of the request
  * @param open maximum cost of the calls that are in flight or have an unknown outcome, in credits
  * @param charged credits that the stored response cost
- * @param replaced credits that earlier responses cost, which later ones have replaced
+ * @param replaced credits that were charged for responses that later ones have replaced
  * @param hasResponse whether a response is stored
  */
 @SuppressWarnings("ArrayRecordComponent") // instances are never compared
@@ -164,7 +164,7 @@ record PurchaseEntry(
     }
 
     /**
-     * Returns the entry after a process that was taken for dead has reported the end of its call.
+     * Returns the entry after a process that was considered dead has reported the end of its call.
      *
      * @param cost credits that the late call was charged
      */

@@ -17,7 +17,7 @@ public enum Refusal {
      */
     BUDGET_HELD,
 
-    /** Too much time has passed since the claim was recorded, so another process may take this one for dead. */
+    /** Too much time has passed since the claim was recorded, so another process may consider this one dead. */
     TOO_LATE,
 
     /** The price exceeds the remaining budget, even if the calls in flight cost nothing. */

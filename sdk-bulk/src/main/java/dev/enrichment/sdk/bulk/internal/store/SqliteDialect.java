@@ -33,7 +33,7 @@ record SqliteDialect(Path file) implements Dialect {
     /**
      * Opens a connection. The first connection of a process unpacks the native library. The path is passed as a URI, so
      * that no part of it is mistaken for a parameter. The driver class is not used, because it would register with
-     * {@code DriverManager}, which would keep the class loader of an undeployed application in memory.
+     * {@code DriverManager}, and so keep the class loader of an undeployed application in memory.
      */
     static Connection connect(Path file, boolean readOnly) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
@@ -107,7 +107,7 @@ record SqliteDialect(Path file) implements Dialect {
      */
     static void check(Path file) {
         // A connection that can write would move pages from the log when it is closed, even into a file that is then
-        // refused. But only such a connection can complete a creation that was interrupted.
+        // refused. However, only a connection that can write can complete a creation that was interrupted.
         boolean made = !Files.exists(SqliteFile.beside(file, "-journal"));
         try (Connection connection = connect(file, made)) {
             long pages = Long.parseLong(query(connection, "PRAGMA page_count"));

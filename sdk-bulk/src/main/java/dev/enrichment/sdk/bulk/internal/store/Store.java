@@ -140,7 +140,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(Totals::load);
     }
 
-    /** Returns the stored row of the request with this key, or null if there is none. */
+    /** Returns the stored row of the request with this key, or null if the store has no row for it. */
     public @Nullable Purchase find(byte[] key) {
         return committer
                 .run(session -> Optional.ofNullable(PurchaseTable.find(session, key)))
@@ -149,7 +149,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Starts to look up the first of several requests by their keys. The lookup runs on the thread of the store, so the
-     * caller can continue meanwhile.
+     * caller can continue in the meantime.
      *
      * @param keys keys of the requests; at most {@link #MAX_LOOKUP} of them are looked up
      * @param maxBytes maximum total size of the responses, unless a single response is larger
@@ -200,8 +200,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 try {
                     recover();
                 } catch (Throwable e) {
-                    // The run notices the failure by itself. Without further renewals, other processes would take this
-                    // one for dead.
+                    // The run notices the failure by itself. Without further renewals, other processes would consider
+                    // this one dead.
                 }
             }
         } catch (InterruptedException e) {
@@ -238,7 +238,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Returns all stored responses to a request, oldest first. */
     public List<Version> versions(byte[] key) {
         return committer.run(session -> {
-            // Read the row first. If its response is replaced meanwhile, that response is among the earlier ones,
+            // Read the row first. If its response is replaced in the meantime, that response is among the earlier ones,
             // with a number higher than any known before.
             Purchase row = PurchaseTable.find(session, key);
             List<Version> versions = row == null ? new ArrayList<>() : EarlierResponses.find(session, row);

@@ -53,8 +53,8 @@ public final class UnsavedWrites {
 
     /**
      * Takes back an intent whose commit failed, because it may be recorded nevertheless. Its attempt was not sent. If
-     * this fails as well, it is tried again like the writes of outcomes, but a failure is not reported when the store
-     * is closed.
+     * this fails as well, it is retried like the writes of outcomes, but a failure is not reported when the store is
+     * closed.
      *
      * @param mayBeRecorded returns whether the store has the intent, or cannot be read
      */

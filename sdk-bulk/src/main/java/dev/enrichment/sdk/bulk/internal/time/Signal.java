@@ -29,7 +29,7 @@ public final class Signal {
 
     /**
      * Waits until a latch opens, the time has passed or the thread is interrupted. Does not throw an exception when
-     * interrupted, because workers are interrupted only when a run is stopped, which the caller checks.
+     * interrupted, because workers are interrupted only when a run is stopped. The caller checks this.
      */
     public static void pause(RunTime time, CountDownLatch wakeUp, Duration wait) {
         try {

@@ -25,9 +25,9 @@ public record TimeEstimate(
         /** The measured pace of the operation's latest calls, which the store has recorded. */
         RECENT_CALLS,
         /**
-         * The rate limit that the client has learned for the operation. If it has learned none, but a limit is
-         * documented for the operation, the limit that the service states for the account. If the service states no
-         * limit, the documented limit.
+         * The rate limit that the client has learned for the operation. If the client has learned no limit, but one is
+         * documented, this is the limit that the service states for the account. If the service states no limit, it is
+         * the documented limit.
          */
         RATE_LIMIT,
         /** The round trip of a free call, and the number of calls that a run makes at the same time. */

@@ -147,8 +147,8 @@ public final class CacheOptions {
     /**
      * Resends a request whose earlier call may have been charged but returned no response. The new call waits until the
      * earlier attempt can no longer be in flight. It is refused if this takes longer than its total timeout. The
-     * request may be paid for twice. By default, a call for such a request is refused. A request that is known to have
-     * been charged, but whose response was lost, is still refused. Use {@link BulkRun#resendLost} to buy it again.
+     * request may be paid for twice. By default, the new call is refused. A request that is known to have been charged,
+     * but whose response was lost, is still refused. Use {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
      */

@@ -86,8 +86,8 @@ public final class RunStore implements AutoCloseable {
      * another process that has the store open marks its calls in flight as in doubt within half a second. If no other
      * process has the store open, the next process that opens it does so. Any SQLite tool can read the file.
      *
-     * <p>If a process opens the same file again by any path, both instances share one database connection, which is
-     * closed with the last of them.
+     * <p>If a process opens the same file again by any path, both instances share one database connection. It is closed
+     * together with the last of them.
      *
      * @param file the path of a file on a local disk, such as {@code leads.db}; its directory must exist
      * @return the open store

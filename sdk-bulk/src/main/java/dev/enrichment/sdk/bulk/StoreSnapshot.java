@@ -108,8 +108,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * {@return the requests whose latest call was or may have been charged but returned no response, including those
-     * that a killed process had in flight, and excluding those that a living process had in flight when the snapshot
+     * {@return the requests whose latest call was or may have been charged but returned no response. Requests that a
+     * killed process had in flight are included, but not those that a living process had in flight when the snapshot
      * was taken}
      */
     public List<UnresolvedCall> unresolvedCalls() {

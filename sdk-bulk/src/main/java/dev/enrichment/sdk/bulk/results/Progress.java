@@ -53,7 +53,7 @@ public record Progress(
         @Nullable Instant outageSince,
         @Nullable StopReason stopped,
         CreditBudget.@Nullable Snapshot budget) {
-    /** Copies the maps. */
+    /** Creates a state with its own copies of the maps. */
     public Progress {
         outcomes = Map.copyOf(outcomes);
         identities = Map.copyOf(identities);

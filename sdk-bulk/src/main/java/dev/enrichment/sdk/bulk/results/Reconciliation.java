@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Reconciliation(
         List<UnresolvedCall> calls, @Nullable BigDecimal unexplained, String explanation) {
-    /** Copies the list. */
+    /** Creates a result with its own copy of the list. */
     public Reconciliation {
         calls = List.copyOf(calls);
     }

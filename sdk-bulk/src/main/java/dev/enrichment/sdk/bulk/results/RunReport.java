@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record RunReport(
         Progress progress, BigDecimal storeCharged, BigDecimal storeUnconfirmed, List<UnresolvedCall> unresolvedCalls) {
-    /** Copies the list. */
+    /** Creates a report with its own copy of the list. */
     public RunReport {
         unresolvedCalls = List.copyOf(unresolvedCalls);
     }

@@ -15,7 +15,7 @@ public final class CachingSettings {
     /** The age at which free responses without a result become stale. Null if {@code maxAge} applies to them as well. */
     public @Nullable Duration notFoundAge;
 
-    /** Whether a request in doubt is resent. */
+    /** Whether a request is resent if an earlier call for it may have been charged but returned no response. */
     public boolean resendInDoubt;
 
     /**

@@ -12,7 +12,7 @@ import java.util.List;
  * @param limits the budgets with their limits
  */
 public record CallBudgets(List<BudgetLimit> limits) {
-    /** Copies the list. */
+    /** Creates budgets with their own copy of the list. */
     public CallBudgets {
         limits = List.copyOf(limits);
     }

@@ -17,7 +17,7 @@ public final class OtherBuyer {
      * Waits until the request should be looked up again. Used when a request is {@link PurchaseDecision.Pending}, and
      * when another call has overtaken the caller.
      *
-     * @param pause waits for at most the given time
+     * @param pause a function that waits for at most the given time
      * @return the reason why the outcome of the other call could not be stored, such as a full disk. Waiting for it is
      *     then useless. Null if the caller has waited and should look again
      */

@@ -227,7 +227,7 @@ public final class PurchaseCall implements Door {
     /**
      * Makes the call and stores its outcome.
      *
-     * @param send makes the call; each attempt of it must be admitted by this object
+     * @param send a supplier that makes the call; this object must admit each of its attempts
      */
     public <R extends Record> BuyEnd<R> make(
             Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
@@ -295,7 +295,7 @@ public final class PurchaseCall implements Door {
         };
     }
 
-    /** Returns the action that writes the end of a failed call to the store. */
+    /** Returns the action that writes the outcome of a failed call to the store. */
     private Runnable endOf(FailureKind kind, EnrichmentException e, Instant now) {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param needsLatest whether only the response to the latest call is acceptable. Otherwise, an earlier response is used
  *     if a later call is in doubt
  * @param buysErased whether an erased request is bought again
- * @param consent the cost, in credits, of earlier calls in doubt despite which the user agreed to buy the request
- *     again. If the cost has changed, another process has sent the request since. Null if the user did not agree
+ * @param consent the cost, in credits, that earlier calls in doubt had when the user agreed to buy the request again.
+ *     If the cost has changed, another process has sent the request since. Null if the user did not agree
  */
 public record PurchaseRules(
         Freshness freshness,
@@ -42,7 +42,7 @@ public record PurchaseRules(
         return new PurchaseRules(freshness, Resend.IN_DOUBT_OR_LOST, true, false, null);
     }
 
-    /** Returns the rules of a call of a caching client. */
+    /** Returns the rules by which a call of a caching client buys its request. */
     public static PurchaseRules ofCachingClient(Freshness freshness, boolean refreshes, boolean resendsInDoubt) {
         return new PurchaseRules(freshness, resendsInDoubt ? Resend.IN_DOUBT : Resend.NONE, refreshes, refreshes, null);
     }

@@ -26,7 +26,7 @@ public record ResponseVerdict(boolean found, IdentityVerdict identity) {
      * Returns whether a response has a result, and whether it is about the requested company or person. A charged
      * response counts as a result even if the operation finds none in it, because its form may be new.
      *
-     * @param sent supplies the request; called only if the operation finds a result
+     * @param sent a supplier of the request, called only if the operation finds a result
      */
     public static <Q extends Record, R extends Record> ResponseVerdict of(
             Operation<Q, R> operation, Supplier<Q> sent, R body, BigDecimal charged) {

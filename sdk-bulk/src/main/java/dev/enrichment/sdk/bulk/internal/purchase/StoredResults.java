@@ -39,7 +39,7 @@ public final class StoredResults {
      * The result of decoding a stored response, which is either the response or the reason why there is none.
      *
      * @param response the response; null if an error response is stored, or if the response cannot be decoded
-     * @param failure the error response, or why the response cannot be decoded; null if there is a response
+     * @param failure the error response, or the reason why the response cannot be decoded; null if there is a response
      * @param verdict the operation's verdict on the response
      */
     public record DecodedResponse<R extends Record>(
@@ -61,7 +61,7 @@ public final class StoredResults {
      * decoded, is returned as a failure.
      *
      * @param receipt the receipt of the decoded response
-     * @param sent supplies the request; called only if the operation finds a result
+     * @param sent a supplier of the request, called only if the operation finds a result
      */
     public static <Q extends Record, R extends Record> DecodedResponse<R> decode(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, CreditReceipt receipt, Supplier<Q> sent) {

@@ -63,7 +63,7 @@ final class BalanceEquation {
      *
      * @param terms the requests in doubt
      * @param missing their combined cost, in credits
-     * @param charges the number of charged calls in the analytics that the store does not know
+     * @param charges the number of charged calls in the analytics that the store has not recorded
      */
     BalanceEquation(List<Term> terms, BigDecimal missing, long charges) {
         this.charges = charges;

@@ -10,10 +10,10 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wrapper for an iterator of rows that may block, such as one over a queue or a database query. Rows are read on a
- * separate thread, so that the outcomes of earlier rows can be returned in the meantime. The thread that consumes the
- * outcomes first asks whether a row is available. Only as many rows are read as were requested, because a row cannot be
- * put back. The thread ends when it has read them.
+ * Wrapper for an iterator of rows that may block, such as an iterator over a queue or a database query. Rows are read
+ * on a separate thread, so that the outcomes of earlier rows can be returned in the meantime. The thread that consumes
+ * the outcomes first asks whether a row is available. Only as many rows are read as were requested, because a row
+ * cannot be put back. The reading thread ends when it has read them.
  *
  * <p>{@code rows} belongs to the reading thread. The monitor guards the rows that were read, and is never held while
  * the iterator is used.
@@ -30,7 +30,7 @@ public final class BlockingRows<T> implements Iterator<T>, AutoCloseable {
     private final Queue<Row<T>> read = new ArrayDeque<>();
     private volatile Runnable whenChanged = () -> {};
     private volatile @Nullable Thread reader;
-    /** Opens when the current reading thread has read the requested rows. */
+    /** Latch that opens when the current reading thread has read the requested rows. */
     private volatile CountDownLatch over = new CountDownLatch(0);
 
     private boolean ended;

@@ -66,8 +66,8 @@ record Buyer<Q extends Record, R extends Record>(
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
 
     /**
-     * Number of calls for one request after which its row fails, even during an outage. Only calls that ended without a
-     * charge and with a server error other than 502, 503 or 504 count.
+     * Number of calls for one request after which its row fails, even during an outage. This includes only calls that
+     * ended without a charge and with a server error other than 502, 503 or 504.
      */
     private static final int MAX_SERVER_ERRORS = 5;
 
@@ -113,7 +113,8 @@ record Buyer<Q extends Record, R extends Record>(
     /**
      * Decides how to proceed with a request that was looked up.
      *
-     * @param continuesSearch returns whether a stored response belongs to the same search as the page before it
+     * @param continuesSearch a test that returns whether a stored response belongs to the same search as the page
+     *     before it
      */
     PurchaseDecision decide(@Nullable Purchase row, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
         ResponseFacts response = new ResponseFacts() {
@@ -134,7 +135,8 @@ record Buyer<Q extends Record, R extends Record>(
      * Returns the result of a request from the store, or buys it. While another call is buying the same request, waits
      * and looks in the store again.
      *
-     * @param continuesSearch returns whether a stored response belongs to the same search as the page before it
+     * @param continuesSearch a test that returns whether a stored response belongs to the same search as the page
+     *     before it
      */
     RowResult<R> buy(Q request, byte[] key, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
         while (true) {

@@ -39,7 +39,8 @@ public final class CircuitBreaker {
      * Creates a circuit breaker for a service that is considered available until calls fail.
      *
      * @param patience the maximum time to wait for the end of an outage
-     * @param probe makes a free call, and returns its failure or null; may throw a {@link StoreException}
+     * @param probe a supplier that makes a free call, and returns its failure or null; may throw a
+     *     {@link StoreException}
      */
     public CircuitBreaker(RunTime time, Duration patience, Supplier<@Nullable EnrichmentException> probe) {
         this.time = time;
@@ -82,7 +83,7 @@ public final class CircuitBreaker {
         return state.outage();
     }
 
-    /** Returns the time of the next check whether the service is available again. */
+    /** Returns the time at which a free call next checks whether the service is available again. */
     Instant nextCheck(Outage outage) {
         return time.instant().plus(outage.untilCheck(now()));
     }
@@ -104,8 +105,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Lets another request test whether the outage is over. Does nothing if this request is not the one that tests it.
-     * Called when this request has an outcome, or when another call is buying it.
+     * Lets another request test whether the outage is over. Does nothing if this request does not test it. Called when
+     * this request has an outcome, or when another call is buying it.
      */
     void leave(RunCall call) {
         carryOut(call, change(call, now -> state.left(call.number)));

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most recent rows whose calls failed. If a call failed free of charge, the store keeps no response of it, so without
- * this class, each later row with an equal request would make the same call again.
+ * The most recent rows whose calls failed. The store keeps no response of a call that failed without a charge. Without
+ * this class, each later row with an equal request would therefore make the same call again.
  *
  * <p>Used only by the consumer's thread.
  */

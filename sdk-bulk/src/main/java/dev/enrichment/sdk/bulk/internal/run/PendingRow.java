@@ -16,8 +16,8 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     private @Nullable PendingRow<T, Q, R> first;
 
     /**
-     * Number of rows that have the result of this row and whose outcomes have not been returned yet: this row itself, and
-     * later ones with an equal request.
+     * Number of rows that share the result of this row and whose outcomes have not been returned yet: this row itself,
+     * and later ones with an equal request.
      */
     private int needed = 1;
 

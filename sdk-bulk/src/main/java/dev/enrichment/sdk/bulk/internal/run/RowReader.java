@@ -35,7 +35,8 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     /**
      * Creates a reader. It reads nothing yet.
      *
-     * @param whenChanged runs when a row of a source that may block is available, or when the rows have ended
+     * @param whenChanged an action that runs when a row of a source that may block is available, or when the rows have
+     *     ended
      */
     RowReader(
             RowEngine<Q, R> engine,

@@ -26,7 +26,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
      */
     private boolean sending;
 
-    /** True until the first attempt is sent. */
+    /** True while the call waits for its first attempt to be sent. */
     private volatile boolean waiting;
 
     /** The number that identifies this request in the circuit breaker. */

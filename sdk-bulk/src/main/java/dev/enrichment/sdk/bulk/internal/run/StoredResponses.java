@@ -30,7 +30,7 @@ record StoredResponses<Q extends Record, R extends Record>(Store store, Operatio
      * Reads the response of a row of the store. The result is a failure if the response is an error or cannot be
      * decoded.
      *
-     * @param sent supplies the request; called only if the operation finds a result
+     * @param sent a supplier of the request, called only if the operation finds a result
      */
     static <Q extends Record, R extends Record> RowResult<R> read(
             Purchase row, Operation<Q, R> operation, JsonCodec codec, Supplier<Q> sent) {

@@ -60,8 +60,8 @@ final class FileOwners implements Owners {
     /**
      * Opens the files that coordinate the use of a store. Fails if this JVM has already opened them.
      *
-     * @param reportAfter how long to wait for another process before the wait is reported
-     * @param report receives the text of the report
+     * @param reportAfter time to wait for another process before the wait is reported
+     * @param report receiver of the text of the report
      */
     FileOwners(Path file, String identity, Duration reportAfter, Consumer<String> report) {
         this.file = file;

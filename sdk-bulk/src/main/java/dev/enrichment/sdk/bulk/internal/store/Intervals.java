@@ -91,7 +91,7 @@ record Intervals(Claims claims) {
      * Records what the service actually charged for calls of a row whose outcome was unknown. The charge is assigned to
      * the oldest calls first. Each part of it counts against the list and the budgets of its own call.
      *
-     * @param decided selects the calls whose combined charge is now known
+     * @param decided a test that selects the calls whose combined charge is now known
      * @param charged credits that the service charged for these calls
      */
     private static void take(Session session, byte[] key, Predicate<Call> decided, BigDecimal charged)

@@ -35,12 +35,12 @@ final class Micros {
 
     private Micros() {}
 
-    /** Rounds the maximum cost of a call up. */
+    /** Rounds up the maximum cost of a call, so that the actual cost cannot exceed it. */
     static BigDecimal maximum(BigDecimal credits) {
         return rounded(credits, RoundingMode.CEILING);
     }
 
-    /** Rounds the limit of a budget down. */
+    /** Rounds down the limit of a budget, so that its calls cannot cost more than the user allows. */
     static BigDecimal limit(BigDecimal credits) {
         return rounded(credits, RoundingMode.FLOOR);
     }

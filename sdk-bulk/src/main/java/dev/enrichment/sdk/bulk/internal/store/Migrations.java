@@ -3,13 +3,13 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.util.List;
 
 /**
- * Changes of the tables since the first published version, oldest first. When a store of an older version is opened, the
- * changes since that version are made in one transaction.
+ * Changes to the tables since the first published version, oldest first. When a store of an older version is opened,
+ * the changes since that version are made in one transaction.
  *
  * <p>To change the tables, add a migration, and change {@link Schema#TABLES} in the same way. Stores of all published
- * versions are among the resources of the tests. Other processes may use the store with an older version of this library
- * while it is migrated. Their statements must still work afterwards, so a migration may add tables, and columns that are
- * optional or have a default, but must not remove or rename any.
+ * versions are among the resources of the tests. Other processes may use the store with an older version of this
+ * library while it is migrated. Their statements must still work afterwards, so a migration may add tables, and columns
+ * that are optional or have a default, but must not remove or rename existing ones.
  *
  * @param firstPublished version of the tables in the first published version of this library
  */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * State of the store at the moment when a snapshot was taken. The small tables are read immediately. The sums of all
- * rows are read when they are first needed, but no later than by {@link #leave}.
+ * rows are read when they are first needed, but no later than in {@link #leave}.
  *
  * <p>Until then, all reads belong to one database transaction, which shows the store at that moment. A long transaction
  * would prevent other connections from emptying the write-ahead log, so {@link #leave} ends it before all responses are

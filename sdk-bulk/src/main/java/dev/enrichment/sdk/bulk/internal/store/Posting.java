@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * A call in doubt up to 0 credits is deleted. {@link PurchaseEntry} has the table of the states that follow.
  *
  * @param row row of the request before the change
- * @param before call before the change; null if it is new, or if the store does not know it any more
+ * @param before call before the change; null if the call is new, or if the store has already deleted it
  * @param after call after the change; null if its cost is known
  * @param paid credits that were charged
  */

@@ -83,7 +83,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /**
      * Opens the store in a PostgreSQL database, and creates it if it does not exist.
      *
-     * @param lease how long a process counts as alive after it has last renewed its lease
+     * @param lease time for which a process counts as alive after the last renewal of its lease
      */
     public static Store postgres(DataSource database, Duration lease) {
         return postgres(database::getConnection, UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
@@ -313,7 +313,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * Checks the origin of the store, and records in the same transaction that the store is in use. From then on, it
      * cannot be assigned to another account or sandbox without the consent of its user.
      *
-     * @param check throws an exception if nothing may be sent
+     * @param check the check, which throws an exception if nothing may be sent
      */
     public void beginUse(OriginCheck check) {
         committer.write(session -> {

@@ -56,7 +56,7 @@ public final class UnsavedWrites {
      * this fails as well, it is retried like the writes of outcomes, but a failure is not reported when the store is
      * closed.
      *
-     * @param mayBeRecorded returns whether the store has the intent, or cannot be read
+     * @param mayBeRecorded a test that returns true if the store has the intent or cannot be read
      */
     public void takeBack(byte[] key, Runnable write, BooleanSupplier mayBeRecorded) {
         try {

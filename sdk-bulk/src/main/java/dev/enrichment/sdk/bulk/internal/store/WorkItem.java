@@ -68,7 +68,7 @@ final class WorkItem<V> {
     /**
      * Waits for the result of the work, even if the thread is interrupted, and returns it.
      *
-     * @param rethrown converts the failure of the work into the exception to throw
+     * @param rethrown a function that converts the failure of the work into the exception to throw
      */
     V await(RunTime time, Function<Throwable, RuntimeException> rethrown) {
         Throwable thrown = awaitEnd(time);

@@ -176,7 +176,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the number of a row in a spreadsheet program. For a workbook or JSON lines, it is the same as the line.
+     * Returns the row number that a spreadsheet program shows for a row of this file. It differs from the line number only
+     * in a CSV file with line breaks in cells.
      */
     public long spreadsheetRow(CsvRow row) {
         return copies.isEmpty() ? row.spreadsheetRow() : line(row);

@@ -23,7 +23,10 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int MAX_TITLE = 40;
-    /** Points for a column that the user mentioned. They exceed the number of cells that a line usually has. */
+    /**
+     * Score that a line gains for each column name from the user's options, when the header is searched. It outweighs
+     * the scores of all cells of a usual line.
+     */
     private static final long MENTIONED = 1_000;
     /** Minimum share of rows that must have one cell more than the header before a column is considered unnamed. */
     private static final double MOST = 0.9;

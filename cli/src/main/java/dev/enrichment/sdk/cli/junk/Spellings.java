@@ -75,7 +75,10 @@ public final class Spellings {
         canDiffer = used.size() > 1 || used.stream().anyMatch(field -> field.kind() == FieldKind.COMPANY_NAME);
     }
 
-    /** Wraps a function that creates requests. The wrapper compares each request with those of earlier rows. */
+    /**
+     * Returns a function that creates the same requests as the given one, and also counts the companies and people that
+     * the rows request in several spellings.
+     */
     public <Q extends Record> Function<CsvRow, Q> watching(Function<CsvRow, Q> requests) {
         if (!canDiffer) {
             return requests;

@@ -82,8 +82,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         Set<String> owners = CallTable.findClaims(session).stream()
                 .map(call -> Objects.requireNonNull(call.owner()))
                 .collect(Collectors.toSet());
-        session.connection()
-                .rollback(); // otherwise this transaction and a writer might wait for each other
+        session.connection().rollback(); // otherwise this transaction and a writer might wait for each other
         Set<String> living = OpenStores.living(file, owners);
         return owners.stream().filter(owner -> !living.contains(owner)).collect(Collectors.toSet());
     }

@@ -59,7 +59,8 @@ public final class Ads {
      * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
      * advertisements come in no documented order.
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @param companyDomain the domain of the company, such as {@code example.com}. This is the preferred
+     *     identifier, because names are not unique
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -108,7 +109,8 @@ public final class Ads {
      * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
      * advertisements come in no documented order. The call is made on another thread.
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @param companyDomain the domain of the company, such as {@code example.com}. This is the preferred
+     *     identifier, because names are not unique
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing

@@ -89,7 +89,7 @@ public final class Analytics {
      * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
      * reference, section 5.2).
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -143,7 +143,7 @@ public final class Analytics {
      * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
      * reference, section 5.2). The call is made on another thread.
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
@@ -198,7 +198,7 @@ public final class Analytics {
      * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
      * reference, section 5.3).
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -255,7 +255,7 @@ public final class Analytics {
      * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
      * reference, section 5.3). The call is made on another thread.
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
@@ -311,7 +311,7 @@ public final class Analytics {
      * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
      * call is free (API reference, section 5.4).
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -368,7 +368,7 @@ public final class Analytics {
      * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
      * call is free (API reference, section 5.4). The call is made on another thread.
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
@@ -508,7 +508,7 @@ public final class Analytics {
      * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
      * call is free (API reference, section 5.6).
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -562,7 +562,7 @@ public final class Analytics {
      * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
      * call is free (API reference, section 5.6). The call is made on another thread.
      *
-     * @param days the number of days, 1 to 90. The service's default is 30
+     * @param days the number of days that the report covers, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
@@ -615,7 +615,7 @@ public final class Analytics {
     /**
      * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
      *
-     * @param date the day
+     * @param date the day, which is sent in the path
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -660,7 +660,7 @@ public final class Analytics {
      * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
      * The call is made on another thread.
      *
-     * @param date the day
+     * @param date the day, which is sent in the path
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing

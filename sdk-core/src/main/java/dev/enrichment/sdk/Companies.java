@@ -176,7 +176,7 @@ public final class Companies {
      * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
      * reference, section 10). Prefer the domain, because names are matched loosely.
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @param companyDomain the domain of the company, such as {@code example.com}. This is the preferred identifier
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -223,7 +223,7 @@ public final class Companies {
      * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
      * reference, section 10). Prefer the domain, because names are matched loosely. The call is made on another thread.
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @param companyDomain the domain of the company, such as {@code example.com}. This is the preferred identifier
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
@@ -273,7 +273,8 @@ public final class Companies {
      * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
      * company may have a {@code similarity}.
      *
-     * @param companyDomain the domain of the seed company, such as {@code example.com}
+     * @param companyDomain the domain of the seed company, such as {@code example.com}. This is the preferred kind
+     *     of seed
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -323,7 +324,8 @@ public final class Companies {
      * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
      * company may have a {@code similarity}. The call is made on another thread.
      *
-     * @param companyDomain the domain of the seed company, such as {@code example.com}
+     * @param companyDomain the domain of the seed company, such as {@code example.com}. This is the preferred kind
+     *     of seed
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
@@ -374,7 +376,8 @@ public final class Companies {
      * company may have a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a
      * call of its own. See {@link Paginator} for ways to limit the cost.
      *
-     * @param companyDomain the domain of the seed company, such as {@code example.com}
+     * @param companyDomain the domain of the seed company, such as {@code example.com}. This is the preferred kind
+     *     of seed
      * @return the items of all pages, fetched lazily
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -423,7 +426,7 @@ public final class Companies {
      * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @param companyDomain the domain of the company, such as {@code example.com}. This is the preferred identifier
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -476,7 +479,7 @@ public final class Companies {
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
      * another thread.
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @param companyDomain the domain of the company, such as {@code example.com}. This is the preferred identifier
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing

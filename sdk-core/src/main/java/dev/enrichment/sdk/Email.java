@@ -160,7 +160,7 @@ public final class Email {
      * found. Otherwise the service returns either a response without addresses or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
      *
-     * @param profileUrl the LinkedIn profile of the person: full URL, {@code in/<name>} or the user name
+     * @param profileUrl the LinkedIn profile of the person, as a full URL, as {@code in/<name>} or as a user name
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
@@ -214,7 +214,7 @@ public final class Email {
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4). The call is made on
      * another thread.
      *
-     * @param profileUrl the LinkedIn profile of the person: full URL, {@code in/<name>} or the user name
+     * @param profileUrl the LinkedIn profile of the person, as a full URL, as {@code in/<name>} or as a user name
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing

@@ -42,8 +42,8 @@ public final class WellKnown {
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
     /**
-     * Use this domain to test a job change check against a company where the person never worked. For {@link
-     * #PROFILE_HANDLE} and this company, the job change detector returns {@code NEVER_WORKED_THERE}.
+     * Use this domain to test a job change check against a company where the person never worked. For
+     * {@link #PROFILE_HANDLE} and this company, the job change detector returns {@code NEVER_WORKED_THERE}.
      */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
     /** Use this profile handle to test a search for a personal email address that finds nothing and is free. */

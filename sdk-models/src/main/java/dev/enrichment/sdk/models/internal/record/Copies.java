@@ -72,7 +72,15 @@ public final class Copies {
      */
     public static Map<String, @Nullable Object> with(
             @Nullable Map<String, @Nullable Object> map, String name, @Nullable Object value) {
-        Map<String, @Nullable Object> changed = map instanceof LinkedHashMap ? map : new LinkedHashMap<>(map(map));
+        Map<String, @Nullable Object> changed;
+        if (map instanceof LinkedHashMap) {
+            changed = map;
+        } else {
+            changed = new LinkedHashMap<>();
+            if (map != null) {
+                changed.putAll(map);
+            }
+        }
         changed.put(Objects.requireNonNull(name, "name"), value);
         return changed;
     }

@@ -5,6 +5,8 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -176,16 +178,24 @@ record Summary(
     }
 
     private void describeDoubts(Report report, StoreSnapshot bought, String see) {
-        int calls = bought.unresolvedCalls().size();
+        List<UnresolvedCall> calls = bought.unresolvedCalls();
+        long lost = calls.stream()
+                .filter(call -> call.decision() == Decision.CHARGED_RESPONSE_LOST)
+                .count();
+        long open = calls.size() - lost;
+        if (open > 0) {
+            report.line("in doubt", "%d, up to %s credits; see %s", open, Amounts.text(bought.unconfirmed()), see);
+        }
+        if (lost > 0) {
+            report.line("lost", "%d charged, but the response was lost; see %s", lost, see);
+        }
         long rows = sum(OutcomeStatus.IN_DOUBT);
-        if (calls > 0) {
-            report.line("in doubt", "%d, up to %s credits; see %s", calls, Amounts.text(bought.unconfirmed()), see);
-        } else if (rows > 0) {
+        if (calls.isEmpty() && rows > 0) {
             report.line("in doubt", "%d, sent for other lists; see %s", rows, see);
         }
         report.fact("charged_in_total", bought.charged())
                 .fact("unconfirmed", bought.unconfirmed())
-                .fact("calls_in_doubt", calls);
+                .fact("calls_in_doubt", calls.size());
     }
 
     /** Adds to the report how many of the values for {@code --until-found} were found by each operation. */

@@ -278,6 +278,9 @@ class RunTest extends CliTest {
         assertThat(run("reconcile leads.db --charged all").err())
                 .contains("1 recorded as charged; --resend buys the lost responses again.");
         assertThat(run("reconcile leads.db").out()).contains("charged");
+        assertThat(run(RUN + "out.csv --overwrite").expect(ExitCodes.ROWS_OPEN).out())
+                .containsPattern("lost +1 charged, but the response was lost; see enrich reconcile")
+                .doesNotContain("1, up to 0 credits");
         Cli.Result again = ok("reconcile leads.db --resend --budget 1");
         assertThat(again.err()).startsWith("1 of 1 requests were sent again for ");
         assertThat(again.out()).isEqualTo("No calls are in doubt.\n");

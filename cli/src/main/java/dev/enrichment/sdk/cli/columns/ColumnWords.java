@@ -58,8 +58,9 @@ public final class ColumnWords {
             """));
 
     /**
-     * Matches a character of a script that does not separate words by spaces. Column names in such a script are
-     * recognized if they contain a known word.
+     * Matches a character of Chinese, Japanese or Korean script. Names with such a character are not split into words,
+     * because spaces need not separate them. They are recognized if they contain a word in such a script that is typical
+     * of a kind of value, or if they are another known name.
      */
     private static final Pattern WITHOUT_SPACES =
             Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}]");

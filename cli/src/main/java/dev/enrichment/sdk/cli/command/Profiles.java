@@ -156,8 +156,9 @@ final class Profiles {
     }
 
     /**
-     * Checks that no other user can change the file. If this user owns the file, also checks that no other user can
-     * read it. A read-only file system, such as a secret mounted into a container, is not checked.
+     * Checks that neither the group nor others can change the file. If this user owns the file and can therefore set its
+     * permissions, also checks that neither can read it. A file on a read-only file system is not checked, because its
+     * permissions are those of the mount, as for a secret that is mounted into a container.
      */
     private void requirePrivate() {
         try {

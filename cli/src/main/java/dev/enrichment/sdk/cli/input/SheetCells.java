@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Formats the cells of a sheet for a temporary copy. */
+/** Formats the cells of a sheet for a temporary copy of the sheet, or for a sample of its first rows. */
 interface SheetCells {
     /** Formats a number for the copy. */
     String number(String value, @Nullable String style);

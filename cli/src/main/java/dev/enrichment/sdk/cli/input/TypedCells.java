@@ -20,8 +20,8 @@ public interface TypedCells {
     Map<String, Object> of(CsvRow row);
 
     /**
-     * Matches numbers that a spreadsheet shows unchanged. It excludes leading zeros and plus signs, which a spreadsheet
-     * drops.
+     * Matches numbers in the notation that a spreadsheet shows. It excludes leading zeros and plus signs, which a
+     * spreadsheet drops, but not -0 and very long numbers, which a spreadsheet changes.
      */
     Pattern NUMBER = Pattern.compile("-?(?:0|[1-9][0-9]{0,14})(?:\\.[0-9]{1,14})?");
 

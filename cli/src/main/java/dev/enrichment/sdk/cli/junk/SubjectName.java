@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  *
  * @param kind kind of the value
  * @param text value as it is shown
- * @param comparable normalized form, which is equal for all spellings of one person or company
+ * @param comparable normalized form. It is equal for values of one kind that differ only in their notation, such as in
+ *     upper and lower case or in the legal form of a company
  */
 record SubjectName(FieldKind kind, String text, String comparable) {
     /** Legal forms at the end of a company name. */

@@ -76,8 +76,8 @@ record Execution(
     }
 
     /**
-     * Processes the rows and writes them to the table. Returns why reading the input failed. Returns null if it did not
-     * fail.
+     * Processes the rows, and writes them to the table unless only changes are written. Returns why reading the input
+     * failed. Returns null if it did not fail.
      */
     private @Nullable String process(Stream<StepRow> rows, RunTable table, AtomicLong attempted) {
         UntilFound until = runs.plan().until();

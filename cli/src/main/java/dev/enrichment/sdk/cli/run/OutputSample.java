@@ -40,7 +40,7 @@ final class OutputSample {
                                 && !column.endsWith("message")
                                 && !column.equals("row_key"))
                 .forEach(columns::add);
-        // Omit columns that are empty in all of these rows, such as those of a step that was skipped for all of them.
+        // Omit columns that are empty in all of these rows, such as the response columns of a step that was skipped.
         columns.removeIf(column ->
                 rows.stream().allMatch(row -> Json.cell(row.get(column)).isEmpty()));
         List<String> shown = new ArrayList<>(columns);

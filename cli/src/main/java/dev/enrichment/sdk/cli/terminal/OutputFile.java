@@ -115,7 +115,8 @@ public final class OutputFile implements AutoCloseable {
 
     /**
      * Opens a file that contains a secret, such as an API key, like {@link #open}. An existing file is replaced. Only
-     * the owner can read a new file, even while it is being written.
+     * the owner can read a new file, even while it is being written. On Windows, a new file has the permissions that the
+     * system gives to new files.
      */
     public static OutputFile openSecret(Path path) {
         return open(path, true, permissions(PRIVATE));
@@ -439,7 +440,7 @@ public final class OutputFile implements AutoCloseable {
         view.setPermissions(permissions);
     }
 
-    /** Returns the permissions of the group that other users do not have. */
+    /** Returns the group permissions that other users do not have, whether or not the group has them. */
     private static Set<PosixFilePermission> onlyOfGroup(Set<PosixFilePermission> permissions) {
         Set<PosixFilePermission> only = EnumSet.noneOf(PosixFilePermission.class);
         OTHERS_BY_GROUP.forEach((group, others) -> {

@@ -41,7 +41,7 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
             try {
                 fail(element, "the run has failed");
             } catch (Throwable e) {
-                // Continue, so that all other elements fail with this exception as their cause.
+                // Continue, so that the remaining elements fail as well. They have this exception as their cause.
                 failure = e;
             }
         }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The outcome of one row of a run. A run returns exactly one outcome for each row.
  *
  * <p>Outcomes can be serialized if their rows can, for example to send them from a Spark executor to its driver. If a
- * row has several pages, they are read from the store when its outcome is serialized, so the store must still be open.
+ * run can buy several pages for a row, they are read from the store when the outcome is serialized, so the store must
+ * still be open.
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body
@@ -201,8 +202,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source the row and its position
-     * @param cause the exception that the mapping threw, such as
-     *     {@link dev.enrichment.sdk.models.InvalidRequestException}
+     * @param cause the reason, usually the exception that the mapping threw, such as
+     *     {@link dev.enrichment.sdk.models.InvalidRequestException}. If the mapping returned null, a
+     *     {@link NullPointerException}
      */
     record Rejected<T, R extends Record>(Source<T> source, Throwable cause) implements RowOutcome<T, R> {
         /** Returns the message of the cause, or its class name if it has no message. */

@@ -56,9 +56,9 @@ public final class Balances {
     /**
      * Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved.
      *
-     * @param place the place of the call among the waiting calls. The call goes ahead only if no earlier call waits for
-     *     the same credits, and it joins a waiting line if it is refused temporarily. Null for a call that fails
-     *     instead of waiting, which may take any credits that are left
+     * @param place the place of a call that waits if it is refused. If the call may cost credits, it goes ahead only if
+     *     no earlier call waits for the same credits. If it is refused temporarily, it joins a waiting line. Null for a
+     *     call that fails instead of waiting. Such a call may take any credits that are left
      */
     public synchronized Decision reserve(
             ApiKey key, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Cost of one attempt according to its response, or the sum over the attempts of a call.
+ * Cost of one attempt as far as it is known, or the sum over the attempts of a call. If an attempt was sent and received
+ * no response, it may have cost up to its maximum price.
  *
  * @param charged credits charged according to responses. 0 if no response reports a charge
  * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known

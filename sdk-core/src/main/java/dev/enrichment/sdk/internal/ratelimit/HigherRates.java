@@ -106,12 +106,12 @@ record HigherRates(double calm, double doubling) {
      */
     private static final double DOUBLING = 3;
     /**
-     * Number of doublings within a time as long as the calm time. After a short calm time, the rate therefore rises
-     * fast as well.
+     * Minimum number of doublings within a time as long as the calm time, unless the last trial was costly. After a
+     * short calm time, the rate therefore rises fast as well.
      */
     private static final double DOUBLINGS_PER_CALM = 4;
     /**
-     * Number of doublings within a time as long as the last trial shut the route. After a costly trial, the rate
+     * Maximum number of doublings within a time as long as the last trial shut the route. After a costly trial, the rate
      * therefore rises slowly.
      */
     private static final double DOUBLINGS_PER_SHUT = 3;

@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * has one line. A refused call stands in the line of each budget and account that has refused it, until it goes ahead
  * or gives up.
  *
- * <p>When a budget changes, only the first call in its line wakes up. When a call leaves its lines, the next call in
- * each of them wakes up. The call that arrived first is the first one in all of its lines, so calls that need the same
- * budgets in different orders cannot block each other.
+ * <p>When a budget or account changes, only the first call in its line wakes up. When a call leaves its lines, the call
+ * that is then first in each of them wakes up. The call that arrived first is the first one in all of its lines, so
+ * calls that need the same budgets in different orders cannot block each other.
  *
  * <p>Thread-safe. No callback runs while the lock is held.
  */

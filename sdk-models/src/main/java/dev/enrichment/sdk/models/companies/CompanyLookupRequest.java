@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request to {@code POST /v3/companies/search} in single-company mode, which looks up one company (API reference,
  * section 10). The lookup costs 1 credit if the company is found, and nothing otherwise. Set at least one of the
- * fields, which the client does not check. For a list of companies, use {@link CompanySearchRequest}.
+ * fields. The client does not check whether one is set. For a list of companies, use {@link CompanySearchRequest}.
  *
  * <p>If a request has a limit, filters or a query, the service treats it as a list search. Additional properties with
  * these names are therefore rejected.

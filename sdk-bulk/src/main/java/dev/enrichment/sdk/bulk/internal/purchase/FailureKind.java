@@ -10,9 +10,9 @@ import dev.enrichment.sdk.errors.NotFoundException;
  * saves about the call.
  */
 enum FailureKind {
-    /** The service found no match. This counts as a result, and is stored like a response. */
+    /** The service found no match. This counts as a response without a result, and is stored like any other response. */
     NOT_FOUND,
-    /** Nothing was charged. The store keeps only the reason for the failure. */
+    /** Nothing was charged. The store keeps at most the reason for the failure. */
     FREE,
     /**
      * The service charged for an error response. The error response is stored, because it is all that was received for

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param needsLatest whether only the response to the latest call is acceptable. Otherwise, an earlier response is used
  *     if a later call is in doubt
  * @param buysErased whether an erased request is bought again
- * @param consent the cost, in credits, that earlier calls in doubt had when the user agreed to buy the request again.
- *     If the cost has changed, another process has sent the request since. Null if the user did not agree
+ * @param consent the credits that the request was or may have been charged, if it may be bought although earlier calls
+ *     for it are in doubt. If this cost has changed, another call has sent the request since. Null if there is no
+ *     consent
  */
 public record PurchaseRules(
         Freshness freshness,
@@ -53,14 +54,14 @@ public record PurchaseRules(
     }
 
     /**
-     * Returns these rules with the user's consent to buy a request again although earlier calls, with the given cost,
-     * are in doubt.
+     * Returns these rules with consent to buy a request although earlier calls for it are in doubt. The consent holds as
+     * long as the request was or may have been charged exactly this cost in total.
      */
     public PurchaseRules withConsent(BigDecimal cost) {
         return new PurchaseRules(freshness, resend, needsLatest, buysErased, cost);
     }
 
-    /** Returns whether the user has agreed to buy this request again, and no other process has sent it since. */
+    /** Returns whether there is consent to buy this request, and its cost has not changed since. */
     boolean consentsTo(Purchase unresolved) {
         return consent != null && consent.compareTo(unresolved.paid().add(unresolved.open())) == 0;
     }

@@ -38,7 +38,7 @@ sealed interface Availability permits Available, Suspected, Unavailable, Checkin
     /** Returns whether the given call may be sent. During an outage, only the call that checks the service may. */
     boolean maySend(long call);
 
-    /** Returns the current outage, or null if the service is considered available. */
+    /** Returns the current outage. Returns null if there is none, or if an outage is only suspected. */
     @Nullable
     Outage outage();
 

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A period during which the service is unavailable. Ends only when a row receives a response.
  *
  * @param since the time at which the outage began
- * @param reason a description of the latest failure, for a message to the user
+ * @param reason a description of the failure that began the outage, or of the latest failed check, for a message to the
+ *     user
  * @param waitingSince the time at which the first row began to wait, in nanoseconds; null if no row has waited yet
  * @param nextCheck the time from which a row may check the service, in nanoseconds
  * @param pause the time to wait after the next check if it fails

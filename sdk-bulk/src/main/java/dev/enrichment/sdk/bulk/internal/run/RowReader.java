@@ -60,7 +60,10 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
         }
     }
 
-    /** Returns whether all rows have been read, or reading has failed. */
+    /**
+     * Returns whether no more rows will be read, because the source has reported its end, or because reading has failed.
+     * Returns false right after the last row was read.
+     */
     boolean isExhausted() {
         return exhausted;
     }
@@ -86,7 +89,8 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     }
 
     /**
-     * Reads and prepares the next row. Returns null if no row can be read at the moment, or if all rows have been read.
+     * Reads and prepares the next row. Returns null if no row can be read at the moment, if all rows have been read, or
+     * if reading has failed.
      *
      * @param room the number of rows that can be used at the moment, at least 1
      */

@@ -107,7 +107,10 @@ record Posting(
         return before == null ? after : before;
     }
 
-    /** Returns the name of the list that pays. Empty if the call belongs to no list. */
+    /**
+     * Returns the name of the list that pays. This is the list of the call or, if the store has already deleted the
+     * call, the list of the row. Empty if there is no list.
+     */
     String list() {
         Call call = call();
         return call == null ? row.list() : call.list();

@@ -8,9 +8,9 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 /** Configuration of Jackson's streaming parser for responses. */
 public final class Parsers {
     /**
-     * The factory of all parsers. It does not limit the length of strings, names and numbers, because the client
-     * already limits the size of a body, and because a long value must not make a paid response unreadable. For the
-     * same reason, it accepts NaN and raw line breaks in strings. Common JSON writers produce both.
+     * The factory of parsers for JSON values. It does not limit the length of strings, names and numbers, because the
+     * client already limits the size of a body, and because a paid response must remain readable. For the latter reason,
+     * it also accepts NaN and raw line breaks in strings. Common JSON writers produce both.
      */
     public static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()

@@ -12,7 +12,8 @@ import java.util.Objects;
  * @param shortLabel short form of the label; requests also accept it
  * @param share approximate percentage of people in the department; for engineering, the industry determines the
  *     percentage instead
- * @param flag name of the boolean row field that is true for people in the department; empty if there is no such field
+ * @param flag name of the boolean row field that is true for people in the department; empty if there is no such field.
+ *     The field {@code is_it_leader} is an exception: it is true for people in IT or engineering who are not staff
  */
 public record Department(
         String label,

@@ -11,7 +11,7 @@ public final class QueryWords {
     private static final Set<String> FILLERS =
             Set.of("a", "an", "and", "at", "companies", "company", "for", "from", "in", "of", "or", "the", "with");
 
-    /** Maximum number of words in a query. Any further words are ignored. */
+    /** Maximum number of different words in a query. Any further words are ignored. */
     private static final int MAX_WORDS = 50;
 
     /** Maximum length of a query in characters. Everything beyond this length is ignored. */

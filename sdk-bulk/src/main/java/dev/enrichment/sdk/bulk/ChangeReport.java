@@ -149,8 +149,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the index of the latest response that existed at a given moment and has a result, or -1 if no response
-     * had a result. {@code moment} is the sequence number of the last response that was replaced before the moment.
+     * Returns the index of the latest response that existed at a given moment and has a result, or -1 if none of the
+     * responses up to that moment has a result. {@code moment} is the sequence number of the last response that was
+     * replaced before the moment.
      */
     private int known(List<Version> versions, long moment) {
         int current = 0;

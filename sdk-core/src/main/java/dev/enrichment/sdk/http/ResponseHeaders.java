@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Headers of a response. Names are case-insensitive. Unless stated otherwise, the typed accessors return null when a
  * header is absent or unreadable. If a header with a number or a time occurs several times with different values, they
- * return the most conservative value: the longest wait, the smallest balance, the highest charge or the lowest limit.
- * Only {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API reference, sections
- * 1.4 and 2).
+ * return the most conservative value: the longest wait, the smallest balance, the highest charge, the lowest limit or
+ * the latest reset. Of several {@code Date} headers, the last one counts. Only {@code X-Credits-Remaining} and {@code
+ * X-Request-Id} are documented for every response (API reference, sections 1.4 and 2).
  */
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;

@@ -31,7 +31,7 @@ record SheetText(Styles styles, boolean since1904) {
     private static final int FIRST_OWN_FORMAT = 164;
     private static final String STANDARD = "General";
 
-    /** First date that is not supported, as a number of days. It is January 1 of the year 10000. */
+    /** First date that is not supported, as a number of days since 1900. It is January 1 of the year 10000. */
     private static final double MAX_DATE = 2_958_466;
 
     /**

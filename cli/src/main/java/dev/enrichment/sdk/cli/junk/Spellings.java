@@ -42,7 +42,10 @@ public final class Spellings {
     /** Approximate memory that a request takes, in bytes. */
     private static final int BYTES_EACH = 1_000;
 
-    /** Marks a name that occurs with several domains, so that it identifies no single company. */
+    /**
+     * Marks a weaker identity that does not identify a single company or person, such as a name that occurs with
+     * several domains.
+     */
     private static final String AMBIGUOUS = "";
 
     private final InputFile input;

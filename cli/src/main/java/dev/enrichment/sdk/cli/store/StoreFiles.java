@@ -46,8 +46,8 @@ record StoreFiles(Path directory) {
      * Returns the store for the account of a client. If the service does not report the account, returns the store for
      * this service if there is exactly one.
      *
-     * @throws EnrichmentException if the service does not report the account, and the number of stores for the service
-     *     is not one
+     * @throws EnrichmentException if the service does not respond or rejects the requests for the account, and the
+     *     number of stores for the service is not one
      */
     StoreChoice of(EnrichmentClient client) {
         try {

@@ -11,8 +11,8 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 
 /**
  * Converter of the durations in the properties of the client. The durations have the same notation as in the
- * environment variables of the client, such as {@code 90s} or {@code 1.5s}. Other properties of the application are not
- * converted.
+ * environment variables of the client, such as {@code 90s} or {@code 1.5s}. The maximum ages of the cache can also be
+ * numbers without a unit, which are days. Other properties of the application are not converted.
  */
 final class DurationConverter implements ConditionalGenericConverter {
     @Override

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param charged the credits charged for all calls for the request. For a response that was replaced, only the credits
  *     charged for its own call
  * @param sentAt the time at which the latest call was about to be sent; null if there was no call
- * @param receivedAt the time at which the response was stored; null if there is no response
+ * @param receivedAt the time at which the response was stored; null if there is no response or it could not be read
  * @param requestId the ID that the service gave to the request; null if it is not known
  * @param request the JSON that was sent
  * @param response the received text, usually JSON; null if nothing was received

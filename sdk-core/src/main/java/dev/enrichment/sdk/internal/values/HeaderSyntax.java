@@ -14,7 +14,10 @@ public final class HeaderSyntax {
 
     private static final Pattern INVALID = Pattern.compile("[^\\t -~]");
 
-    /** Headers that the client sets itself, in lower case. A configured value would be overwritten. */
+    /**
+     * Headers that only the client controls, in lower case. It never sends {@code expect}, and sets the others itself.
+     * Most configured values would be overwritten.
+     */
     private static final Set<String> OF_CLIENT = Set.of(
             "x-api-key", "user-agent", "accept", "accept-encoding", "content-type", "content-length", "host", "expect");
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param charged cost of the responses of the pages, in credits
  * @param paid cost of all calls for the pages, in credits, including calls without a response
  * @param identity whether the first page with items is about the requested company or person. Null if no page has items
- * @param purchased the time at which the first page was bought, and its list. Null if the page was not bought
+ * @param purchased the time at which the first of the bought pages was bought, and its list. Null if no page was bought
  */
 record CollectedPages<R extends Record>(
         int count,

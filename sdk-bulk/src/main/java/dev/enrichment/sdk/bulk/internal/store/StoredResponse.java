@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param charged credits that the call was charged
  * @param open credits that the call may have been charged in addition
  * @param requestId ID that the service gave the request; null if unknown
- * @param message description of the failure; null if the call did not fail
+ * @param message description of the failure; null for a result, even if the result is that nothing was found
  * @param at time at which the response arrived
  */
 @SuppressWarnings("ArrayRecordComponent") // instances are never compared

@@ -15,7 +15,7 @@ import javax.lang.model.util.Elements;
  *
  * <ul>
  *   <li>list: single values or a collection. Open enums and names may also be given as strings, and IDs as longs
- *   <li>list of arbitrary JSON values, some of which may be null: a collection
+ *   <li>list of arbitrary JSON values, some of which may be null: a list
  *   <li>record with a builder: the record, or a lambda that configures its builder
  *   <li>decimal: the decimal, or a long
  *   <li>{@code additionalProperties}: one entry per call

@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 
 /**
  * Creates the messages about missing columns. A message describes the file that was read and the column that was
- * expected. It names the column that fits best, and suggests an option with which the command may succeed.
+ * expected. If a column may fit, the message names the best one. Most messages suggest an option with which the command
+ * may succeed.
  */
 final class NoColumn {
     /** Unusual separators, which some programs write between cells. */
@@ -92,8 +93,8 @@ final class NoColumn {
     }
 
     /**
-     * Returns an unusual character that probably separates the cells. It must occur equally often in the header and in
-     * each row of a file that was read as a single column.
+     * Returns an unusual character that probably separates the cells of a file that was read as a single column. It
+     * must occur equally often in the header and in each row of the sample.
      */
     private static Optional<String> separator(CsvFile file, ColumnCells cells) {
         if (file.columns().size() != 1) {
@@ -121,8 +122,8 @@ final class NoColumn {
     }
 
     /**
-     * Returns the exception for JSON lines in which no column fits, but a member of a nested object does. Returns empty
-     * for other files.
+     * Returns the exception for a file with JSON objects in its cells, such as JSON lines with nested objects, if a
+     * member of one of these objects fits. Returns empty if there is no such member.
      */
     private static Optional<UsageException> nested(
             CsvFile file, String read, Map<String, FieldKind> kinds, ColumnCells cells) {

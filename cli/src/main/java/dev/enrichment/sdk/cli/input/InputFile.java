@@ -176,8 +176,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the row number that a spreadsheet program shows for a row of this file. It differs from the line number only
-     * in a CSV file with line breaks in cells.
+     * Returns the row number that a spreadsheet program shows for a row of this file. It differs from the line number
+     * only in a CSV file with line breaks in cells.
      */
     public long spreadsheetRow(CsvRow row) {
         return copies.isEmpty() ? row.spreadsheetRow() : line(row);
@@ -189,9 +189,10 @@ public record InputFile(
     }
 
     /**
-     * Returns a reader of the cells with their types. Cells of JSON lines always keep their types. If the output is a
-     * workbook, cells of an input workbook keep their types as well, and cells of a CSV file become numbers or dates if
-     * their text is one. In all other cases, each cell is text.
+     * Returns a reader of the cells with their types. Cells of JSON lines keep their types in every output, except that
+     * numbers with thousands of digits become text. If the output is a workbook, cells of an input workbook keep their
+     * types as well, and cells of a CSV file become numbers or dates if their text is one. In all other cases, each
+     * cell is text.
      *
      * @param workbook whether the cells are written to a workbook
      */

@@ -73,7 +73,8 @@ public final class CallLedger {
 
     /**
      * Returns the current totals, either of all calls or only of the calls with the given account name. The totals of
-     * one account also include calls whose account name was not recorded, because they may belong to this account.
+     * one account also include calls whose account name was left out when the ledger was filling up, because they may
+     * belong to this account.
      */
     public synchronized CreditLedger snapshot(@Nullable String account) {
         List<Entry> shown = entries.values().stream()

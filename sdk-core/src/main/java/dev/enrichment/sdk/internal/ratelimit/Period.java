@@ -62,7 +62,8 @@ record Period(double open, double shut, int admitted) {
     /**
      * Returns the rate after a period in which rates up to {@code tried} were tried for {@code triedFor} seconds. The
      * refusal was to be expected, so the rate falls at most by the fraction of the period for which the route was shut.
-     * It rises at most to the rate that was admitted while the route was open.
+     * It rises at most to the higher of two rates: the rate that was admitted while the route was open, and the
+     * credited fraction of {@code tried}, averaged over the trial and the time for which the route was shut.
      */
     double rateAfterTrial(double estimate, double tried, double triedFor) {
         double admittedRate = admitted / open;

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Rule that determines whether a person must have all requested contact channels, such as email and phone, or only one
- * of them (API reference, section 11).
+ * Rule that determines whether a person must have all requested contact channels, such as email and phone, or at least
+ * one of them (API reference, section 11).
  *
  * @param value the JSON value, never null
  */

@@ -64,8 +64,8 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
     private volatile boolean originKnown;
 
     /**
-     * The reason why the service could not report the client's account. Null if the account is known or was not
-     * requested yet.
+     * The reason why it could not be determined which account the client uses. Null if it was determined, or has not
+     * been asked for yet.
      */
     volatile @Nullable EnrichmentException away;
 

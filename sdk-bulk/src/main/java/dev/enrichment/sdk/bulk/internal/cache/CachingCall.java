@@ -138,8 +138,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Looks up the request in the store, and decides whether to use a stored response, buy the request or wait. The
-     * first lookup saves the row in {@code first}.
+     * Looks up the request in the store, and decides whether to use a stored response, buy the request, wait for
+     * another call or refuse the request. The first lookup saves the row in {@code first}.
      */
     private PurchaseDecision lookUp() {
         Purchase row;

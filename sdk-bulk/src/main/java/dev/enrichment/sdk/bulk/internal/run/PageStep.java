@@ -49,7 +49,7 @@ sealed interface PageStep<Q extends Record, R extends Record> {
         /**
          * Returns the cost of earlier calls in doubt that do not prevent this call. A request by offset only repeats
          * the request by cursor, which was free, so it is sent even if earlier calls for the page are in doubt. If
-         * their cost has changed, another process has requested the page in the meantime, and the request is not sent.
+         * their cost has changed, another caller has requested the page in the meantime, and the request is not sent.
          * Returns null if any calls in doubt prevent this call.
          */
         @Nullable

@@ -5,8 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call that is in flight or in doubt. The store has a row for the call until its cost is known. The row says which
- * list and which budgets the call counts against, so a charge that becomes known later is assigned to exactly these.
+ * One call that is in flight or in doubt. As long as the cost of the call is unknown, the store has a row for it. The
+ * row says which list and which budgets the call counts against, so a charge that becomes known later is assigned to
+ * exactly these.
  *
  * @param number number of the call, unique in its store; later calls have higher numbers
  * @param key key of the request

@@ -160,8 +160,8 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the day on which the job was posted. A generated job, which is otherwise posted again every few days as the
-     * clock advances, is then posted only once.
+     * Sets the day on which the job was posted. A generated job is otherwise posted again every 60 days as the clock
+     * advances. After this change, it is posted only once.
      *
      * @param date the day, which may be in the future
      * @return this

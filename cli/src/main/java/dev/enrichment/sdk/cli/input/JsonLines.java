@@ -48,8 +48,8 @@ final class JsonLines {
     }
 
     /**
-     * Returns the members of an object. A number with thousands of digits is returned as text, because a number of this size
-     * takes much memory and time.
+     * Returns the members of an object. A number with thousands of digits is returned as text, because a number of this
+     * size takes much memory and time.
      */
     static Map<String, Object> original(String json) {
         Map<String, Object> members = Json.object(json);

@@ -53,7 +53,7 @@ final class JsonRpcConnection {
 
     /**
      * Reads and handles messages until the client closes the stream. Requests that were received before are still
-     * answered. If the client no longer reads the responses, they are interrupted instead.
+     * answered. If the client no longer reads the responses, these requests are interrupted instead.
      */
     void serve(InputStream in, Handler handler) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));

@@ -228,7 +228,10 @@ public final class EnrichmentMetrics implements CallListener {
         }
     }
 
-    /** Returns the tags of all meters of calls, which are the operation and the tag of the call. */
+    /**
+     * Returns the tags for the operation and the tag of a call. All timers and the counter of charged credits have
+     * these tags.
+     */
     private Tags labels(String operation, @Nullable String tag) {
         return Tags.of("operation", operation, "tag", callTags.nameOf(tag));
     }

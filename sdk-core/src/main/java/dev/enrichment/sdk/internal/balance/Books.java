@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a client records about money: its ledger, the balances of its accounts, and the budgets of its calls.
- * When a call ends, one {@link CallEnd} updates all of them.
+ * When a call ends, one {@link CallEnd} updates the ledger. If credits were reserved for the call, it also updates the
+ * balances and the budgets.
  */
 public final class Books {
     private final CallLedger ledger;

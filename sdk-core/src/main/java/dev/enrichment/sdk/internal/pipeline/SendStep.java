@@ -115,7 +115,7 @@ final class SendStep implements Step {
             if (refusal == null || policy == null) {
                 throw tooLate;
             }
-            // The 429 is more informative than the expired timeout, so it is reported again. The original exception
+            // The 429 is more informative than the expired timeout, so it is reported instead. The original exception
             // cannot be reused, because its receipt lacks the waits since then.
             policy.earlier().remove(refusal);
             ErrorResponse response = new ErrorResponse(refusal.status(), refusal.headers(), refusal.rawBody());

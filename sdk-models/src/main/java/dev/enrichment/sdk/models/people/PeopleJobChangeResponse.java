@@ -71,8 +71,8 @@ public record PeopleJobChangeResponse(
      * JobChangeStatus#JOB_CHANGE_DETECTED} or its older spelling. If there is no status, returns {@code
      * jobChangeDetected}.
      *
-     * @return true if the person works elsewhere. False if the person does not, or if the current employer is unknown.
-     *     {@link #status()} distinguishes these cases
+     * @return true if the service reports a job change. Otherwise false, even if the person never worked at the
+     *     expected company, or if the current employer is unknown. {@link #status()} distinguishes these cases
      */
     public boolean moved() {
         return status == null

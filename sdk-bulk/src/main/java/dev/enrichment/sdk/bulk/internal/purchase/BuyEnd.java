@@ -39,7 +39,10 @@ public sealed interface BuyEnd<R extends Record> {
     /** Returns the kind of this outcome. */
     Kind kind();
 
-    /** Returns the response, or null if the call received no response. */
+    /**
+     * Returns the response, or null if the call received no usable response. An error response such as a 404 is in the
+     * thrown exception.
+     */
     default @Nullable ApiResponse<R> response() {
         return null;
     }

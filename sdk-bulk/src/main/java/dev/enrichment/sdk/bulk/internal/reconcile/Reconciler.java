@@ -74,8 +74,8 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
 
     /**
      * Determines, where possible, which requests with an unknown outcome were charged, by comparing the account balance
-     * with the last recorded one. Also records the current balance for later checks. Does nothing if no request has an
-     * unknown outcome, or if the service may still process one of the requests.
+     * with the last recorded one. Also records the current balance for later checks. Does nothing if no request of the
+     * current interval has an unknown outcome, or if the service may still process one of these requests.
      */
     public void endInterval() {
         OpenCalls seen = store.settlement().openCalls();

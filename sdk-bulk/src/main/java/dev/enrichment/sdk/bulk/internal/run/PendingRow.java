@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A row that was read but whose outcome has not been returned yet. Its source, key and request never change. Any thread
- * may set its result. The other fields are used only by the thread that consumes the outcomes.
+ * may set its result. The links to rows with an equal request are used only by the thread that consumes the outcomes.
  */
 final class PendingRow<T, Q extends Record, R extends Record> {
     private final Source<T> source;

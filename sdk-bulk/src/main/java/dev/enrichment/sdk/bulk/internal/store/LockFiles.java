@@ -181,8 +181,8 @@ final class LockFiles implements AutoCloseable {
     }
 
     /**
-     * Returns the IDs of the processes that have a file open. Returns all IDs if the locks cannot be read. This JVM
-     * must not have the file open, because closing the channel would release its locks.
+     * Returns those of the given IDs whose processes have the store open. Returns all of the given IDs if the locks
+     * cannot be read. This JVM must not have the store open, because closing the channel would release its locks.
      */
     static Set<String> living(Path file, Set<String> ids) {
         Set<String> living = new HashSet<>(ids);

@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The days on which a job is posted. A generated job is posted again every few days, so new jobs appear every day while
- * the sandbox is running.
+ * The days on which a job is posted. A generated job is posted again at a regular interval, so new jobs appear every
+ * day while the sandbox is running.
  *
  * @param first day of posting number 0, from which the other posting days are computed
  * @param everyDays number of days between postings; 0 for a job that is posted only once

@@ -33,7 +33,7 @@ final class ProcessSignals implements AutoCloseable {
                 signals.add(name, received);
             }
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
-            // This JVM has no signal class, or the platform does not have the signal, so it cannot be received.
+            // This JVM has no signal class, or it was started with -Xrs, or the platform does not have the signal.
         }
         return signals;
     }

@@ -100,9 +100,10 @@ public final class StoreOrigin {
     /**
      * The service's answer to the question of which account a client uses.
      *
-     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if the response is
-     *     not from the service
-     * @param failure the reason why the service did not answer; null if it answered
+     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if no response is
+     *     from the service
+     * @param failure the failure of the free calls that asked the service; null if one of them succeeded. If the
+     *     service or a sandbox responded with an error, there are a failure and an origin
      */
     private record Answer(@Nullable Origin origin, @Nullable EnrichmentException failure) {}
 

@@ -10,7 +10,8 @@ import java.util.Queue;
 
 /**
  * Fills the window of a run with as many rows as there is room for. Rows that may be in the store are looked up in
- * batches. All other rows are started, so that a worker looks up each of them separately and makes its call.
+ * batches. A row that has no result after that, or that is not part of a batch, is started. A worker then looks it up
+ * separately, and makes its call if the store still has no result.
  *
  * <p>Used only by the consumer's thread. Workers finish the rows that were started.
  */

@@ -99,7 +99,8 @@ record RowSearch<Q extends Record, R extends Record>(
     }
 
     /**
-     * Returns the next state and step after the page was bought, by this run or another process, or buying it failed.
+     * Returns the next state and step after the page was bought or buying it failed. The buyer may be this run or
+     * another run or client, in this or another process.
      */
     Next<Q, R> bought(Buy<Q, R> asked, PageResult<Q, R> page) {
         RowResult<R> result = page.result();

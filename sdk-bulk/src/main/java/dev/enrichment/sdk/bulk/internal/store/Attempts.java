@@ -218,7 +218,8 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     /**
-     * Records the final cost of a call in the books of the store, except for the row of the request.
+     * Records the cost of a call in the books of the store after the call has ended, except in the row of the request.
+     * Part of the cost may still be unknown.
      *
      * @return row after the call, which the caller stores with the new state
      */

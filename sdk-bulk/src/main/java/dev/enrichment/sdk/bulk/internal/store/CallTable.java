@@ -106,7 +106,7 @@ final class CallTable {
         return session.list(sql, row -> row.text(Column.BUDGET), call.number());
     }
 
-    /** Updates the row of a call with its current cost, owner and latest attempt. */
+    /** Updates everything in the row of a call that can change, such as its maximum cost, owner and latest attempt. */
     static void update(Session session, Call call) throws SQLException {
         session.update(
                 "UPDATE enrichment_call SET open_micros = ?, earlier = ?, answered = ?, owner = ?, owner_call = ?, attempt = ?,"

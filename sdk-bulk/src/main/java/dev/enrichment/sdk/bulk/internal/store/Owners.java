@@ -24,7 +24,10 @@ interface Owners extends AutoCloseable {
         beforeWrite(session);
     }
 
-    /** Returns whether the process with this name still has the store open at the time of this transaction. */
+    /**
+     * Returns whether the process with this name still has the store open, as far as this transaction can tell. A
+     * process whose lease has expired counts as dead, but may still be alive.
+     */
     boolean isAlive(Session session, String owner) throws SQLException;
 
     /** Returns whether a process that was considered dead may still be alive and store its results later. */
@@ -71,7 +74,8 @@ interface Owners extends AutoCloseable {
      * Returns how much longer the service may process the latest call for a request that is in flight or in doubt, no
      * matter which process sent it. Returns zero if no call is in flight or in doubt. The wall clock may be adjusted
      * while the call is processed, and the monotonic clock restarts with the machine. The elapsed time is therefore the
-     * shorter of the times that the two clocks show.
+     * shorter of the times that the two clocks show. A negative time on the monotonic clock shows a restart. Only the
+     * wall clock counts then.
      *
      * @param clock clocks of this machine
      */

@@ -25,8 +25,8 @@ final class PostgresDialect implements Dialect {
     private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 
     /**
-     * Settings of each connection. They override the time limits of the database role, which are meant for queries by
-     * people and would end a run that waits for its turn to write.
+     * Settings of each connection, which make commits durable and replace the time limits of the database role. Those
+     * limits are meant for queries by people, and would end a run that waits for its turn to write.
      */
     private final List<String> settings;
 

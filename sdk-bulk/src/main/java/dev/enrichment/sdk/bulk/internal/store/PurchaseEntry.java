@@ -39,11 +39,12 @@ import org.jspecify.annotations.Nullable;
  * @param state state of the row
  * @param settled settled state of the row
  * @param list name of the list that the row belongs to; empty if it belongs to no list
- * @param finishedAt time at which the stored response arrived; null if no response is stored
+ * @param finishedAt time at which the latest response arrived, even if it was erased since; null if no response was
+ *     ever stored
  * @param paid credits that were charged for all calls of the request
  * @param open maximum cost of the calls that are in flight or have an unknown outcome, in credits
  * @param charged credits that the stored response cost
- * @param replaced credits that were charged for responses that later ones have replaced
+ * @param replaced credits that were charged for responses that were replaced by later ones or erased
  * @param hasResponse whether a response is stored
  */
 @SuppressWarnings("ArrayRecordComponent") // instances are never compared
@@ -70,7 +71,9 @@ record PurchaseEntry(
     }
 
     /**
-     * Returns the entry with additional credits that were charged, and additional credits that may have been charged.
+     * Returns the entry with {@code morePaid} added to the credits that were charged, and {@code moreOpen} added to the
+     * credits that may have been charged. {@code moreOpen} is negative if fewer credits may have been charged than
+     * before.
      */
     PurchaseEntry plus(BigDecimal morePaid, BigDecimal moreOpen) {
         return new PurchaseEntry(
@@ -142,7 +145,8 @@ record PurchaseEntry(
     /**
      * Returns the entry after a call without a response has ended. If the call was charged, the response is lost, and
      * the request is resent only with the user's consent, even if an older response is stored. If the call was free,
-     * the row returns to its state before the call, such as erased.
+     * the row returns to its state before the call, such as erased. While any call is in doubt, the state is
+     * {@code UNKNOWN} instead.
      *
      * @param cost credits that the call was charged
      */

@@ -271,7 +271,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Returns whether a run or caching client has ever begun to send requests with the store. */
+    /** Returns whether a run or caching client has ever begun to use the store for rows or calls. */
     public boolean isInUse() {
         return committer.run(Origin::isInUse);
     }

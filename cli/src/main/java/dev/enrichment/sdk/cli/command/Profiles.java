@@ -142,8 +142,8 @@ final class Profiles {
     }
 
     /**
-     * Returns the lines of the file, without a byte order mark. The file may be UTF-8 or, as some shells write it,
-     * UTF-16.
+     * Returns the lines of the file, without a byte order mark. Some editors write this mark in UTF-8. A file that
+     * begins with the mark of little-endian UTF-16, as some shells write it, is read in that encoding.
      */
     private List<String> lines() throws IOException {
         byte[] bytes = Files.readAllBytes(file());

@@ -64,7 +64,10 @@ public final class Junk implements CellListener, DuplicateListener {
             }
         }
 
-        /** Adds a line to the report with the number of rows and an example, which includes the reason. */
+        /**
+         * Adds a line to the report with an example, which includes the reason. If there are several rows, the line
+         * also states their number.
+         */
         void describeAll(Report report, String label) {
             report.line(label, "%s", all());
         }

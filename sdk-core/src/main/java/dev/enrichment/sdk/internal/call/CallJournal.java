@@ -48,8 +48,8 @@ public final class CallJournal {
     }
 
     /**
-     * Records that the {@code Door} of the call has withdrawn it, because another call is buying the same response. The
-     * call has not ended, because its buyer may make it again.
+     * Records that the {@code Door} of the call has withdrawn it, for example because another call is buying the same
+     * response. The call has not ended, because its buyer may make it again.
      */
     public synchronized void withdraw() {
         withdrawn = true;

@@ -48,7 +48,10 @@ final class AdaptiveRate {
      * that long.
      */
     private static final double IGNORED_IDLING = 0.1;
-    /** Maximum time, in seconds, for which the next call waits for the response to an earlier one. */
+    /**
+     * Time in seconds after which the next call is sent if the call that tests the route has not received a response. A
+     * call that waits because the calls in flight may use up a reported limit checks again after at most this time.
+     */
     private static final double NEXT_TEST = 5;
     /**
      * Time offset in seconds. A wait is estimated from the rate that will apply this much later, because the rate may

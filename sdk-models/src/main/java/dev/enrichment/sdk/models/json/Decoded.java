@@ -9,8 +9,7 @@ import java.util.List;
  * @param <T> the type of the record
  * @param value the record
  * @param warnings warnings about values that do not have the documented type, about invalid UTF-8, and about content
- *     after the end of the document. There are at most 1,001 warnings. Empty if the whole document was read as
- *     documented
+ *     after the end of the document. There are at most 1,001 warnings. Empty if the document contains none of these
  */
 public record Decoded<T>(T value, List<DecodingWarning> warnings) implements Serializable {
     public Decoded {

@@ -39,7 +39,7 @@ public final class ContactFields {
         }
     }
 
-    /** Returns the element type of a list. Returns any other type unchanged. */
+    /** Returns the type of the values in a list or map, even if these are nested. Returns any other type unchanged. */
     private static ValueType valueOf(ValueType type) {
         return switch (type.kind()) {
             case LIST, FLATTENED, MAP -> valueOf(type.element());

@@ -41,12 +41,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buys all pages of one search and writes their items to a file, one item per line. If the search is interrupted, the
- * next run continues where it stopped.
+ * Buys the pages of one search, up to the number of items in {@code --all}, and writes their items to a file. Each item
+ * gets one line. If the search is interrupted, the next run continues where it stopped.
  *
  * @param command command that reports the result
  * @param options options for the output and the cost
- * @param search search whose pages are bought
+ * @param search search whose pages are bought, with the number of items in {@code --all}
  * @param request request for the first page
  * @param store file of the store
  * @param refresh whether stored pages older than 15 minutes are bought again
@@ -64,7 +64,7 @@ record AllPages<Q extends Record, R extends Record>(
     }
 
     /**
-     * Buys all pages of the search and writes their items to the output file.
+     * Buys the pages of the search and writes their items to the output file.
      *
      * @return the exit code
      */

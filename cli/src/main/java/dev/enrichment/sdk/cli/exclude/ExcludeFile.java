@@ -89,7 +89,7 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
                 .toList();
         List<String> hashes =
                 cells.stream().flatMap(cell -> ExcludeList.hash(cell).stream()).toList();
-        // If a row contains a hash, the hash identifies a person, so the domain of the row is not excluded.
+        // A hash in a row with a domain is taken for the hash of a person, so the domain is not excluded.
         boolean person = !hashes.isEmpty() || named.stream().anyMatch(ExcludeFile::isPerson);
         Stream<String> identities =
                 named.stream().filter(identity -> !person || isPerson(identity)).map(Identity::canonical);

@@ -166,8 +166,8 @@ public final class RunCommand extends ServiceCommand {
     }
 
     /**
-     * Reads all rows and counts the calls that they need. If a purchase follows, throws an exception for an invalid API
-     * key.
+     * Reads the selected rows and counts the calls that they need. With {@code --first}, also counts the calls for all
+     * rows of the file, except in a dry run. If a purchase follows, throws an exception for an invalid API key.
      */
     private PlanPreview preview(EnrichmentClient client, Plan plan, RunStore bought) {
         Preview whole = rows.first == null || money.dryRun
@@ -238,8 +238,8 @@ public final class RunCommand extends ServiceCommand {
         Report report = new Report();
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             StoreSnapshot list = snapshot.ofList(InputFile.list(input));
-            // If no call of this list is in doubt, a row may still wait for a call of another list. Show all calls of
-            // the store then.
+            // Even if no call of this list is in doubt, a row may depend on a call in doubt that was sent for another
+            // list. Therefore, refer to all calls of the store in this case.
             Path about = list.unresolvedCalls().isEmpty() ? store : input;
             summary.describe(report, list, ListStore.command(context(), "reconcile", about, store), written);
         }

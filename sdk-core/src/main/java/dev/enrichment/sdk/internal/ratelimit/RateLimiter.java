@@ -197,7 +197,7 @@ final class RateLimiter {
         wakeUpHeads(now());
     }
 
-    /** Wakes the first call of each line if it can now be sent sooner than when it began to wait. */
+    /** Wakes the first call of each line if it can be sent sooner than its current wait would end. */
     private void wakeUpHeads(double now) {
         if (lines.isEmpty()) {
             return;

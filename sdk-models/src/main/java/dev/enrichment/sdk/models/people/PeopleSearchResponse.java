@@ -118,7 +118,7 @@ public record PeopleSearchResponse(
      * Returns the names of the people filters in the request that the service did not apply. Values that are not names
      * are omitted here, but {@link #interpreted()} contains them.
      *
-     * @return the names. Empty if the service applied all filters
+     * @return the names. Empty if the service names no ignored filter
      */
     public List<String> ignoredPeopleFilters() {
         return interpreted().get("ignored_people_filters") instanceof List<?> names

@@ -109,7 +109,10 @@ public record Erasure(Committer committer, Dialect dialect, Claims claims) {
         return true;
     }
 
-    /** Starts to read the rows with IDs above {@code id}. The returned supplier waits for them. */
+    /**
+     * Starts to read the next rows with IDs above {@code id}, at most {@link #ERASED_TOGETHER}. The returned supplier
+     * waits for them.
+     */
     private Supplier<List<Purchase>> allAfter(long id) {
         return committer.begin(session -> PurchaseTable.findAllAfter(session, id, ERASED_TOGETHER));
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param message description of the failure; null if no failure is recorded
  * @param list name of the list for which the request was bought; empty if it belongs to no list
  * @param responseCall number of the call that returned the stored response; later calls have higher numbers
- * @param unreadable bytes of the latest response that could not be read; null if every response could be read
+ * @param unreadable bytes of the latest response that could not be read; null if no such response is stored
  */
 @SuppressWarnings("ArrayRecordComponent") // instances are never compared
 public record Purchase(

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Responses that newer ones have replaced do not count. Rows with equal requests share one purchase. The first of these
  * rows gets the whole cost of the purchase, even if an earlier run paid for it, and the other rows get 0. If the
  * outcomes are in input order, a run that was interrupted and resumed yields the same costs as an uninterrupted one.
- * The keys of the rows take at most an eighth of the heap. Not thread-safe.
+ * The keys of the rows take at most an eighth of the heap, and half as much more for a moment while their table grows.
+ * Not thread-safe.
  *
  * <pre>{@code
  * try (RowCosts costs = RowCosts.of(run)) {

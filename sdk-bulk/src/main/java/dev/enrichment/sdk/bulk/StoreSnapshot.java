@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /**
  * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime. Their
- * later changes are not visible in the snapshot, except that data that they erase disappears from it. All figures
+ * later changes are not visible in the snapshot, except that data that they erase may disappear from it. All figures
  * therefore belong to the same moment. Close the snapshot soon, because the store's write-ahead log may grow until
  * then. Open a snapshot with {@link RunStore#snapshot}.
  */

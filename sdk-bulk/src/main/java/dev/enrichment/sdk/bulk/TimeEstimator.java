@@ -17,10 +17,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates how long the calls of a run take. Measured values take precedence over documented ones: the estimate uses
- * the pace of recent runs of the operation, otherwise the operation's rate limit, and otherwise the round trip of a
- * free call. If a rate limit of the operation is documented, the limit that the service states for the account takes
- * its place. For other operations, the account's limit is only mentioned, because it may not apply to them.
+ * Estimates how long the calls of a run take. The estimate uses the pace of the operation's latest calls. If that is
+ * unknown, it uses the operation's rate limit. If the operation has no known limit, it uses the round trip of a free
+ * call. A limit that the client has learned takes precedence over the documented one. If the client has learned no
+ * limit, but one is documented, the limit that the service states for the account takes its place. For other
+ * operations, the account's limit is only mentioned, because it may not apply to them.
  *
  * @param client client that makes the calls
  * @param operation operation to call
@@ -31,7 +32,7 @@ record TimeEstimator(EnrichmentClient client, Operation<?, ?> operation, Store s
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final long MINUTE = 60_000;
 
-    /** Maximum number of calls per minute to expect if no pace was measured. It is the rate of a large plan. */
+    /** Maximum number of calls per minute that is estimated from a round trip. It is the rate of a large plan. */
     private static final long MAX_PER_MINUTE = 5_000;
 
     /**
@@ -81,8 +82,7 @@ record TimeEstimator(EnrichmentClient client, Operation<?, ?> operation, Store s
     }
 
     /**
-     * Asks the service for the account's limit, and measures the duration of the call. Returns null if the service does
-     * not respond.
+     * Asks the service for the account's limit, and measures the duration of the call. Returns null if the call fails.
      */
     private @Nullable Answer ask() {
         long begin = options.time.nanos();

@@ -4,9 +4,9 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 
 /**
- * Rules for the second and later pages of a search. The request for one of these pages contains a cursor from the
- * previous page. The service forgets the cursor within minutes. A stored page may therefore contain an expired cursor,
- * so all later pages must be bought again together with the first page.
+ * Rules for the second and later pages of a search by cursor. The request for one of these pages contains a cursor from
+ * the previous page. The service forgets the cursor within minutes. A stored page may therefore contain an expired
+ * cursor, so all later pages must be bought again together with the first page.
  */
 public final class PageChain {
     private PageChain() {}

@@ -72,8 +72,8 @@ record Buyer<Q extends Record, R extends Record>(
     private static final int MAX_SERVER_ERRORS = 5;
 
     /**
-     * Returns the stored response to a request, or makes the call if the store has no response that can be used. If a
-     * refresh ends with an unknown outcome, the stored response is returned.
+     * Returns the result of a request from the store, or makes the call if the request must be bought. If a refresh
+     * ends with an unknown outcome, the stored response is returned.
      */
     RowResult<R> buy(Q request, byte[] key) {
         RowResult<R> result = buy(request, key, rules(), stored -> true);

@@ -32,12 +32,15 @@ public record Origin(String service, String account) {
         Account.update(session, "service = ?, account = ?", service, account);
     }
 
-    /** Returns whether a run or caching client has ever begun to send requests with the store. */
+    /**
+     * Returns whether a run has ever begun to process rows with the store, or a caching client to send a request. The
+     * rows of the run may all have been found in the store.
+     */
     static boolean isInUse(Session session) throws SQLException {
         return Account.read(session, "in_use", row -> row.flag(Column.IN_USE));
     }
 
-    /** Records that a run or caching client has begun to send requests with the store. */
+    /** Records that a run has begun to process rows with the store, or a caching client to send a request. */
     static void use(Session session) throws SQLException {
         Account.update(session, "in_use = TRUE");
     }

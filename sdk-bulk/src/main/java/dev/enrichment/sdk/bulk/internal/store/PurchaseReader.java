@@ -28,7 +28,7 @@ public interface PurchaseReader {
     /**
      * Returns a stream of groups of rows. Each group is read when it is needed.
      *
-     * @param after function that returns the rows after a given ID, or an empty list if the ID belongs to the last row
+     * @param after function that returns the next rows after a given ID, or an empty list if there are no more rows
      */
     static Stream<List<Purchase>> parts(LongFunction<List<Purchase>> after) {
         return Stream.iterate(

@@ -32,7 +32,7 @@ public final class ColumnWords {
             """);
 
     /**
-     * Words in the names of columns that no request uses, such as {@code phone}. They help to tell a header from a row.
+     * Other words that are typical of column names, such as {@code phone}. They help to tell a header from a row.
      */
     private static final Set<String> OTHERS = Set.copyOf(words("""
             name first last middle full given family surname salutation title suffix position job role department phone
@@ -166,8 +166,8 @@ public final class ColumnWords {
     }
 
     /**
-     * Returns whether values of two kinds can identify the same person or company. A company, for example, may be
-     * identified by its domain, its profile or its name.
+     * Returns whether two kinds are equal or both identify companies. A company may be identified by its domain, its
+     * profile or its name.
      */
     static boolean isSame(FieldKind kind, @Nullable FieldKind other) {
         return kind == other || (other != null && COMPANY.contains(kind) && COMPANY.contains(other));

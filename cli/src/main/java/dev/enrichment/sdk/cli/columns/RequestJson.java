@@ -74,7 +74,7 @@ public final class RequestJson {
             Q request = decode(operation, sample(operation, ""));
             return operation.price().estimate(request).reason();
         } catch (InvalidRequestException e) {
-            return "paid"; // The operation also needs fields that are not text.
+            return "paid"; // A request in which only the text fields are set is invalid.
         }
     }
 

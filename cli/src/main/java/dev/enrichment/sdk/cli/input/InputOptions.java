@@ -58,7 +58,8 @@ public final class InputOptions {
     /**
      * Returns the cell separator chosen by the user. Returns null if the separator must be detected.
      *
-     * @throws UsageException if the value is not a single character that may separate cells
+     * @throws UsageException if the value is neither a name of the tab character nor a single character that may
+     *     separate cells
      */
     @Nullable
     Character separator() {

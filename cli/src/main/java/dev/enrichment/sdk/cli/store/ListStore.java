@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The database file (store) whose purchases a command such as {@code status} shows. If the user named an input file,
  * the command covers only the purchases for that file.
  *
- * @param typed path that the user typed, which is a store or a file with purchases in it
+ * @param typed path that the user typed, which is a store, an input file or an output file
  * @param path file of the store
  * @param list name under which the store records the purchases for the typed file; null for all purchases in the store
  */
@@ -62,7 +62,7 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
      * otherwise.
      *
      * @param command name of the command, such as {@code reconcile}
-     * @param typed input file or store that the user typed
+     * @param typed input file, output file or store that the command is about
      * @param store store with the purchases for the file
      */
     public static String command(CommandContext context, String command, Path typed, Path store) {

@@ -177,7 +177,7 @@ public final class RunTable implements AutoCloseable {
      * Checks that a table fits into a sheet of a workbook.
      *
      * @param output file, for the message
-     * @throws UsageException if there are too many rows or columns
+     * @throws UsageException if there are too many rows, or if the columns need more than half of those of a sheet
      */
     public static void requireRoomInSheet(Path output, long rows, int columns) {
         if (rows >= WorkbookTable.MAX_ROWS || columns > WorkbookTable.MAX_COLUMNS / 2) {

@@ -69,7 +69,7 @@ public final class RetryPolicy {
         return backoff / 2 + time.random(backoff / 2 + 1);
     }
 
-    /** Returns the failures of the earlier attempts, each of which was followed by another attempt. */
+    /** Returns the failures after which the call continued, instead of failing with them. */
     public EarlierFailures earlier() {
         return earlier;
     }

@@ -38,8 +38,8 @@ final class ConcurrencyLimiter implements RequestLimiter {
     }
 
     /**
-     * Records when an admitted request ends. Ignores requests that were admitted before this limit was set, because
-     * this limiter has not counted them.
+     * Records when an admitted request ends. Does nothing if the ends of all counted requests are recorded. A request
+     * that was admitted before this limit was set is not counted, so its end must not make the count negative.
      */
     @Override
     public void ends(Instant at) {

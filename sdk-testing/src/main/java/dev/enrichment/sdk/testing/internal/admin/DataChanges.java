@@ -3,8 +3,9 @@ package dev.enrichment.sdk.testing.internal.admin;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 
 /**
- * Changes to the data of a sandbox that clients send as JSON. The fields have the same names as in responses. If the
- * entry to add already exists, it is changed instead, and the fields that are not given keep their values.
+ * Changes to the data of a sandbox that clients send as JSON. The fields of companies and people have the same names as
+ * in responses. If the entry to add already exists, it is changed instead, and the fields that are not given keep their
+ * values.
  */
 public interface DataChanges {
     /** Adds or changes the company with the given {@code company_domain}. Any field of a company's row is allowed. */

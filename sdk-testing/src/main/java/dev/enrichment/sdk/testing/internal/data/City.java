@@ -43,7 +43,7 @@ public record City(
 
     /**
      * Returns the country of the city. Returns null if the sandbox generates no companies in that country. Only a
-     * company that a test has added can have such a city.
+     * company that a test has added or changed can have such a city.
      */
     @Nullable
     Country knownCountry() {

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * The form of a CSV file, such as its separator and encoding. An output in the form of the input can be opened by the
- * same programs as the input.
+ * The form of a CSV file, such as its separator and encoding. A program that opens the input without asking for these
+ * also opens an output in the same form without asking.
  *
  * @param separator character between cells
  * @param charset encoding of the characters

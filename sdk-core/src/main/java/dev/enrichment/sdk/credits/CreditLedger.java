@@ -28,20 +28,20 @@ import org.jspecify.annotations.Nullable;
  */
 public record CreditLedger(List<Entry> entries) implements Serializable {
     /**
-     * Tag of the entries for calls whose own tag is not recorded. The ledger stops adding entries for new tags when it
-     * has 30,000 entries.
+     * Tag of the entries for calls whose own tag is not recorded. Once the ledger has 30,000 entries, it adds no more
+     * entries with any other tag.
      */
     public static final String OTHER_TAGS = "(other)";
 
     /**
-     * Account name of the entries for calls whose own account is not recorded. The ledger stops adding entries for new
-     * accounts when it has 49,000 entries.
+     * Account name of the entries for calls whose own account is not recorded. Once the ledger has 49,000 entries, it
+     * adds no more entries with any other account name.
      */
     public static final String OTHER_ACCOUNTS = "(other)";
 
     /**
-     * Operation ID of the entries for calls whose own operation is not recorded. The ledger stops adding entries for
-     * new operations when it has almost 50,000 entries.
+     * Operation ID of the entries for calls whose own operation is not recorded. Once the ledger has almost 50,000
+     * entries, it adds no more entries with any other operation ID.
      */
     public static final String OTHER_OPERATIONS = "(other)";
 

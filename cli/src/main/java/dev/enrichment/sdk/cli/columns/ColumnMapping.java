@@ -140,8 +140,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      *
      * @param operation operation to call
      * @param constants request fields with the same value for every row
-     * @param listener called for each cell that fills a field with an identity, such as a domain, or with the name of a
-     *     company, and for each cell that contains only a placeholder
+     * @param listener called for each cell that fills a field for an identity, such as a domain, or for the name of a
+     *     company, even if the cell contains no identity. Also called for each cell that contains only a placeholder
      * @return a function that throws an exception if no valid request can be created from the row
      */
     public <Q extends Record> Function<CsvRow, Q> requests(

@@ -52,8 +52,8 @@ public final class StrayRow {
             return Optional.of("the header again");
         }
         String first = cells.get(filled[0]);
-        // A company may be called Total, so a line with only this name, or with this name and a telephone number, is a
-        // row.
+        // A company may be called Total. A line with only this name is therefore a row, and so is a line with this name
+        // and a telephone number that begins with a plus sign.
         boolean isSum = columns.size() > 1
                 && isSum(first)
                 && (filled.length > 1 || first.endsWith(":"))

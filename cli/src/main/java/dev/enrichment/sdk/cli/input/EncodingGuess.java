@@ -24,7 +24,10 @@ record EncodingGuess(long line, String encoding, String example) {
     private static final int MAX_EXAMPLE = 30;
     private static final String WESTERN = "äöüÄÖÜßéèêëàâáíóúñçôîûïÉÀÇøåØÅãõÑ€–—’„“”·®©";
 
-    /** An encoding, with the non-ASCII letters that are frequent in the languages that use it. */
+    /**
+     * An encoding, with the non-ASCII characters that are frequent in the languages that use it. They are listed only
+     * for the Latin script. The letters of other scripts are recognized by their script.
+     */
     private record Candidate(String name, String letters) {}
 
     /**

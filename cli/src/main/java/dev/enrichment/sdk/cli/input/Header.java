@@ -173,8 +173,8 @@ record Header(int before, int lines) {
 
     /**
      * Returns whether the record below a header continues it, as in a header whose names are split over two lines. An
-     * ordinary row may also consist of words that occur in column names. A record is considered such a row if the names
-     * above it are complete, or if its cells occur again below it.
+     * ordinary row may also consist of words that occur in column names. A record is considered such a row if no name
+     * is missing or repeated in the two lines, or if one of its cells occurs again below it.
      */
     private static boolean isSecondLine(List<List<String>> records, int header) {
         if (header + 2 >= records.size()) {

@@ -24,8 +24,8 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int MAX_TITLE = 40;
     /**
-     * Score that a line gains for each column name from the user's options, when the header is searched. It outweighs
-     * the scores of all cells of a usual line.
+     * Score that a separator gains for each name in the header that the user mentioned. It is higher than the number of
+     * cells in a usual line.
      */
     private static final long MENTIONED = 1_000;
     /** Minimum share of rows that must have one cell more than the header before a column is considered unnamed. */

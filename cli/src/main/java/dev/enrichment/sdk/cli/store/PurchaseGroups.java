@@ -56,8 +56,8 @@ record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
     }
 
     /**
-     * Divides a sum of purchases into groups. If the groups are months, the cost of responses that were replaced later
-     * is put into a separate group without a month.
+     * Divides a sum of purchases into groups. If purchases are grouped by month, the cost of responses that were
+     * replaced later is put into a separate group without a month.
      */
     private static Stream<Group> groups(PurchaseSum sum, List<PurchaseKey> by) {
         List<String> keys = by.stream().map(each -> each.of(sum)).toList();

@@ -43,8 +43,8 @@ final class RateLimitMeters {
     private record Key(Route route, String account) {}
 
     /**
-     * Registers meters for rate limits that are new since the last call. Called after each attempt with the route of
-     * the attempt.
+     * Registers meters for the known rate limits that have no meters yet, up to a maximum number. Called after each
+     * attempt with the route of the attempt.
      */
     synchronized void attempted(Route route) {
         if (routes.add(route)) {

@@ -38,7 +38,8 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
                 Boolean value = context.getEnvironment().getProperty(name, Boolean.class);
                 return Boolean.TRUE.equals(value == null ? attributes.get("byDefault") : value);
             } catch (ConversionException notABoolean) {
-                // The invalid value is reported later, with its location, when the properties are bound.
+                // If the property belongs to EnrichmentProperties, the invalid value is reported later, with its
+                // location, when the properties are bound.
                 return false;
             }
         }

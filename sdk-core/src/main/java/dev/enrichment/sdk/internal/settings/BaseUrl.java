@@ -87,8 +87,8 @@ public final class BaseUrl {
         int secret = firstOf(rest, '?', '#');
         int at = rest.lastIndexOf('@');
         if (at > secret) {
-            // Either a password contains a ? or #, or a query contains an @. No part of the text is certain to be
-            // harmless.
+            // Either a password contains a ? or #, or a query or fragment contains an @. No part of the text is certain
+            // to be harmless.
             return SafeText.of(scheme) + "…";
         }
         String user = at < 0 ? "" : "…@";

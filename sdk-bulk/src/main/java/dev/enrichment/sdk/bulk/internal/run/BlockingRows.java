@@ -30,7 +30,7 @@ public final class BlockingRows<T> implements Iterator<T>, AutoCloseable {
     private final Queue<Row<T>> read = new ArrayDeque<>();
     private volatile Runnable whenChanged = () -> {};
     private volatile @Nullable Thread reader;
-    /** Latch that opens when the current reading thread has read the requested rows. */
+    /** Latch that opens when the current reading thread has finished reading. */
     private volatile CountDownLatch over = new CountDownLatch(0);
 
     private boolean ended;

@@ -22,7 +22,7 @@ final class RunState<Q extends Record, R extends Record> {
      *
      * @param shared the state that is shared with other runs
      * @param whenStopped an action that runs once, when the run is stopped
-     * @param whenRoom an action that runs when there is room for another call
+     * @param whenRoom an action that runs whenever there may be room to start another row
      */
     RunState(RunContext shared, Operation<Q, R> operation, Runnable whenStopped, Runnable whenRoom) {
         this.shared = shared;

@@ -10,7 +10,7 @@ import java.util.Optional;
  * A country, with its languages, its legal forms, and the share of generated companies that are located there.
  *
  * @param code two-letter country code
- * @param share number of companies in this country per thousand generated ones
+ * @param share number of companies in this country per thousand generated companies outside the software industry
  * @param localJobs percentage of jobs advertised in the job language; the others are advertised in English
  * @param names names of people in the country
  * @param languages languages that everyone speaks, starting with the language of the country

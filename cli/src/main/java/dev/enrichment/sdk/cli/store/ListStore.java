@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param list name under which the store records the purchases for the typed file; null for all purchases in the store
  */
 public record ListStore(Path typed, Path path, @Nullable String list) {
+    private static final String NOTHING_BOUGHT =
+            "nothing was bought for %s itself; a run reuses what other lists have bought, for 0 credits";
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
@@ -41,20 +43,41 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
         String list = InputFile.listName(typed);
         Path known = StoreChoice.known(context, named);
         if (known != null) {
-            return new ListStore(typed, known, list);
+            return new ListStore(typed, known, listIn(known, typed, list));
         }
         List<Path> found = StoreFiles.of(context.environment()).withList(list);
         if (found.size() != 1) {
             throw new UsageException(
                     found.isEmpty()
-                            ? "nothing was bought for %s itself; a run reuses what other lists have bought, for 0 credits"
-                                    .formatted(typed)
+                            ? NOTHING_BOUGHT.formatted(typed)
                             : "%s was run with several accounts; choose one with --store: %s"
                                     .formatted(
                                             typed,
                                             found.stream().map(Path::toString).collect(Collectors.joining(", "))));
         }
         return new ListStore(typed, found.get(0), list);
+    }
+
+    /**
+     * Returns the name of the list in a store. A program may have named its list with a word such as {@code leads}, while
+     * the name of an input file is its absolute path.
+     *
+     * @param list name of the input file
+     * @throws UsageException if the store exists, but has neither list
+     */
+    private static String listIn(Path store, Path typed, String list) {
+        if (!Files.isRegularFile(store)) {
+            return list; // opening the store explains what is wrong
+        }
+        try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
+            if (snapshot.hasList(list)) {
+                return list;
+            }
+            if (snapshot.hasList(typed.toString())) {
+                return typed.toString();
+            }
+        }
+        throw new UsageException(NOTHING_BOUGHT.formatted(typed));
     }
 
     /**

@@ -2,6 +2,9 @@ package dev.enrichment.sdk.cli.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.cli.Main;
@@ -11,6 +14,8 @@ import dev.enrichment.sdk.cli.support.Jvm;
 import dev.enrichment.sdk.cli.support.Leads;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -194,6 +199,28 @@ class StoreOfListsTest extends CliTest {
         Cli homeless = new Cli(Map.of("ENRICHMENT_STORE", ""), "");
         assertThat(homeless.run(directory, "run a.csv --sandbox" + RUN).err())
                 .contains("there is no home directory for the store; name a file with --store");
+    }
+
+    @Test
+    void theListOfAProgramIsFoundByItsName() {
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(SANDBOX.url())
+                        .apiKey(SANDBOX.apiKey())
+                        .build();
+                RunStore store = RunStore.sqlite(directory.resolve("program.db"));
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
+                        .store(store)
+                        .list("leads")
+                        .open()) {
+            EmailValidateRequest request =
+                    EmailValidateRequest.builder().email(WellKnown.VALID_EMAIL).build();
+            assertThat(run.process(List.of(request), each -> each)).hasSize(1);
+        }
+        assertThat(ok("status leads --store " + path("program.db")).out()).contains("0.25 credits charged");
+        assertThat(run("status other --store " + path("program.db"))
+                        .expect(ExitCodes.USAGE)
+                        .err())
+                .contains("nothing was bought for other itself");
     }
 
     @Test

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param items the items to deliver from this page. The response contains more items if a limit or a resume token
  *     excludes some of them
  * @param response the response with its receipt
- * @param resumeToken the token that continues after this page. Null if there are no more items
+ * @param resumeToken the token that continues after this page. Null if there are no more items. If the service does not say
+ *     so, a full last page has a token, and the page after it is empty
  */
 public record Page<T, R>(
         int number,

@@ -74,7 +74,8 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
         if (source >= 0) {
             return name + " was found by " + operations.get(source);
         }
-        // A call in doubt may already have bought a value, so no other step looks for the value while an earlier step is
+        // A call in doubt may already have bought a value, so no other step looks for the value while an earlier step
+        // is
         // in doubt.
         boolean inDoubt = row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
         return inDoubt ? "an earlier step is in doubt" : null;

@@ -11,7 +11,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.annotation.Order;
 
 /**
- * Failure analyzer that replaces the stack trace with a few lines that explain why the client could not be created. It
+ * Failure analyzer that replaces the stack trace with a few lines that explain which setting is missing or invalid. It
  * comes before the analyzer of Spring Boot for properties, which would show the classes of a failed conversion.
  */
 @Order(0)

@@ -8,7 +8,8 @@ import java.math.BigDecimal;
  * client's ledger does not include it.
  *
  * @param hits the number of paid calls that were served from the store, or by a concurrent call of another caller
- * @param purchases the number of paid calls that were made and returned a response, even if it was free. Failed calls,
+ * @param purchases the number of paid calls that were made and returned a response, even if it was free. Calls with
+ *     {@code CacheOptions.bypass} and failed calls,
  *     such as those that ended with a 404, are not counted
  * @param savedCredits the credits that the responses of the cache hits cost when they were bought
  */

@@ -19,6 +19,6 @@ public enum OutcomeStatus {
      * row.
      */
     ERASED,
-    /** The run stopped before this row. The next run continues here. */
+    /** The run stopped before this row was complete. The next run makes the missing calls. */
     NOT_ATTEMPTED
 }

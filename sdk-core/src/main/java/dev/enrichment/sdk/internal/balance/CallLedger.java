@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CallLedger {
     private static final int MAX_ENTRIES = 50_000;
-    /** Size at which the ledger stops adding entries for new tags, to leave room for new accounts. */
+    /** Size at which the ledger stops adding entries with other tags, to leave room for new accounts. */
     private static final int MAX_WITH_TAG = 30_000;
     /** Size at which the ledger stops adding entries for new accounts, to leave room for new operations. */
     private static final int MAX_WITH_ACCOUNT = 49_000;

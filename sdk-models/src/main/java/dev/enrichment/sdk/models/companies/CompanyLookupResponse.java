@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param companyDomain domain of the company
  * @param websiteUrl website of the company
  * @param linkedinUrl LinkedIn URL of the company
- * @param companies the company as a list with one element. Empty if the company was not found
- * @param count number of returned companies, or number of all matches. For the number of returned companies, use the
- *     size of {@code companies}
+ * @param companies the company as a list with one element. May be empty even if the company was found
+ * @param count number of returned companies, or number of all matches. To find out whether a company was returned, use
+ *     {@link #matched()} or {@link #match()}
  * @param returnedCount number of returned companies, according to the service
  * @param limitApplied limit that the service applied. It is 1 in a lookup
  * @param offset offset that the service applied

@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  * @param includeFacets true to include facet counts in the response. Off by default
  * @param totalMode way in which matches are counted. The service's default is {@link TotalMode#CAPPED}
  * @param mode search mode. The service's default is {@link SearchMode#FAST}
- * @param dryRun true to only validate and resolve the filters, without a search and free of charge. Off by default. Not
- *     available for all API keys
+ * @param dryRun true to only validate and resolve the filters and count the matching jobs, free of charge. No jobs are
+ *     returned. Off by default. Not available for all API keys
  * @param autoResolve whether to resolve names in the filters to IDs, and to report the result as {@code resolved}. On
  *     by default
  * @param additionalProperties undocumented fields to send in addition to the typed ones

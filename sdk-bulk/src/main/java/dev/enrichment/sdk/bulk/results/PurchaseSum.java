@@ -14,8 +14,8 @@ import java.time.LocalDate;
  * @param requests the number of different requests that have a response or were charged; each page of a row counts as
  *     one request
  * @param charged the credits charged for all calls for these requests
- * @param chargedEarlier the part of these credits that was charged for calls whose responses were lost, erased or
- *     replaced by newer ones. These calls may have been made before {@code day}
+ * @param chargedEarlier the part of these credits that was charged for earlier calls for requests that have a response
+ *     now. These calls may have been made before {@code day}
  */
 public record PurchaseSum(
         String list, String operation, LocalDate day, long requests, BigDecimal charged, BigDecimal chargedEarlier) {}

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit maximum number of companies in a response, 1 to 50. The service's default is 10. This also limits the
  *     cost of the call
  * @param offset number of companies to skip, at least 0. The service's default is 0. The next page is at offset + limit
- * @param cursor {@code nextCursor} of the previous response, unchanged. Send the same filters and limit, and no offset
+ * @param cursor {@code nextCursor} of the previous response, unchanged. Otherwise, send the same request, without an offset
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param limitApplied limit that the service applied
  * @param offset offset of this page
  * @param hasMore whether there is another page. Null if the service does not say
- * @param nextCursor cursor of the next page as untyped JSON, to be sent unchanged. Null with offset pagination or on
- *     the last page
+ * @param nextCursor cursor of the next page as untyped JSON, to be sent unchanged. Null on the last page, and
+ *     possibly on others
  * @param metadata information about how the search was executed
  * @param interpretedSearch the filters as the service normalized them, as untyped JSON. The service may send them in
  *     the metadata instead

@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit maximum number of people in a response, 1 to 100, or 1 to 50 with cursor pagination. The service's
  *     default is 25. This also limits the cost of the call
  * @param offset number of people to skip, at least 0. The service's default is 0. The next page is at offset + limit
- * @param cursor {@code nextCursor} of the previous response, unchanged. Send the same filters and limit, and no offset
+ * @param cursor {@code nextCursor} of the previous response, unchanged. Otherwise, send the same request, without an offset
  * @param hasPhone true to return only people with a known phone number. Described only in older documentation, so the
  *     service may ignore it. Prefer {@code requiredMobile}
  * @param useEmbeddings whether to match titles semantically. Described only in older documentation, so the service may

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param offset offset of this page
  * @param metadata information about how the search was executed
  * @param hasMore whether there is another page. Null if the service does not say. Prefer {@link #more()}
- * @param nextCursor cursor of the next page as untyped JSON, to be sent unchanged. Null with offset pagination or on
- *     the last page
+ * @param nextCursor cursor of the next page as untyped JSON, to be sent unchanged. Null on the last page, and
+ *     possibly on others
  * @param interpretedSearch the request as the service normalized it, as untyped JSON. The service may send it in the
  *     metadata instead. Prefer {@link #interpreted()}
  * @param query copy of the request as untyped JSON. Undocumented. May be missing

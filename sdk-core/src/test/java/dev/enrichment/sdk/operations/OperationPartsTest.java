@@ -114,7 +114,8 @@ class OperationPartsTest {
         members.put("gamma", null);
         Q request = decode(operation.requestType(), members);
         boolean byOffset = JsonPaths.of(operation.requestType()).containsKey("offset");
-        Q other = operation.withPage(request, new PageRequest(7, byOffset ? 4 : null, byOffset ? null : "c2"));
+        PageRequest page = byOffset ? new PageRequest(7, 4, null) : new PageRequest(7, null, "c2");
+        Q other = operation.withPage(request, page);
         assertThat(other).isNotEqualTo(request);
         assertThat(operation.withPage(other, operation.pageRequest(request))).isEqualTo(request);
         Map<String, @Nullable Object> expected = new LinkedHashMap<>(members);

@@ -172,8 +172,8 @@ record Summary(
         }
         if (missing.signum() > 0) {
             reasons.add(
-                    "it lacks " + Amounts.text(missing)
-                            + " of this list, for other operations, responses that were replaced, lost or erased, and rows that are not in it");
+                    "it lacks " + Amounts.text(missing) + " that was charged for this list: for other operations, for"
+                            + " responses that were replaced, lost or erased, or for rows that are not in it");
         }
     }
 

@@ -35,7 +35,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
     @Command(
             name = "erase",
             header = "Erases everything stored about a person or company. No calls.",
-            description = "The cost still counts. Runs do not buy it again; call does with --refresh or --no-store.",
+            description =
+                    "The cost still counts. Runs do not buy it again. The command call does, with --refresh or --no-store.",
             footer = {
                 "",
                 "Example: enrich erase ada@quorvane.example --yes",
@@ -56,7 +57,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
     @Command(
             name = "retain",
             header = "Erases everything older than a given age. No calls.",
-            description = "The cost still counts. Runs do not buy it again; call does with --refresh or --no-store.",
+            description =
+                    "The cost still counts. Runs do not buy it again. The command call does, with --refresh or --no-store.",
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {
         @Parameters(paramLabel = "<age>", description = "Maximum age to keep, such as 365d, 12h or 52w.")

@@ -300,8 +300,8 @@ class StoreOfListsTest extends CliTest {
         assertThat(ok("run a.csv" + RUN + " --refresh-after 12h").out())
                 .contains("0.5 charged for this list in total")
                 .contains(
-                        "The column credits adds up to 0.25: it lacks 0.25 of this list, for other operations, responses"
-                                + " that were replaced, lost or erased, and rows that are not in it.");
+                        "The column credits adds up to 0.25: it lacks 0.25 that was charged for this list: for other operations, for"
+                                + " responses that were replaced, lost or erased, or for rows that are not in it.");
         assertThat(ok("status a.csv").out())
                 .contains("but not the 0.25 for responses that were replaced, lost or erased.");
     }

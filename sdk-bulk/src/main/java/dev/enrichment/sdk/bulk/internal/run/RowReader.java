@@ -135,7 +135,10 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
         }
     }
 
-    /** Returns the result of a row whose mapping threw an exception. An {@link Error} also ends the reading of rows. */
+    /**
+     * Returns the result of a row whose mapping threw an exception. If the exception is an {@link Error}, no more rows
+     * are read.
+     */
     private RowResult<R> unmapped(Throwable e) {
         if (e instanceof Error) {
             fail(e);

@@ -66,9 +66,10 @@ import org.jspecify.annotations.Nullable;
  * responses, and which columns a table shows by default. All parts of the library take these facts from here. The
  * comment of an entry is also that of its methods in the facades.
  *
- * <p>A constant is the identifier of the operation in capitals, with underscores between words. {@link
- * #COMPANIES_LOOKALIKES}, for example, is {@code companies.lookalikes}. Its method is {@code client.companies().lookalikes(…)}, and its records are {@link
- * CompanyLookalikesRequest} and {@link CompanyLookalikesResponse}.
+ * <p>A constant is the identifier of the operation in capitals, with underscores between words.
+ * {@link #COMPANIES_LOOKALIKES}, for example, is {@code companies.lookalikes}. Its method is
+ * {@code client.companies().lookalikes(…)}, and its records are {@link CompanyLookalikesRequest} and
+ * {@link CompanyLookalikesResponse}.
  */
 public final class Operations {
     private static final String[] FILTER_DOMAINS = {"company_filters/company_domains", "company_filters/company_domain"
@@ -76,9 +77,9 @@ public final class Operations {
     private static final String[] FILTER_NAMES = {"company_filters/company_names", "company_filters/company_name"};
 
     /**
-     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section 10). The
-     * companies come in no documented order.
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so
+     * {@code limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference,
+     * section 10). The companies come in no documented order.
      */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANIES_SEARCH =
             Operation.post(
@@ -185,8 +186,9 @@ public final class Operations {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs 1
-     * more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in no documented order.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order.
      */
     public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
@@ -252,9 +254,9 @@ public final class Operations {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first old
-     * one.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one.
      */
     public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOBS_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)

@@ -39,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  *     charged + unconfirmed}
  * @param unconfirmed the credits that may also have been charged, by attempts with an unknown outcome, according to the
  *     price estimate. 0 if the outcome of each attempt is known
- * @param balance the account's balance after the call, from {@code X-Credits-Remaining} or, without this header, from the body
+ * @param balance the account's balance after the call, from {@code X-Credits-Remaining} or, without this header, from
+ *     the body
  *     of a balance response. If the last response contained none, the balance in the response to an earlier attempt,
  *     less what was charged since. An attempt with an unknown outcome may have reduced it by {@code unconfirmed} more.
  *     Null if no response contained it

@@ -31,10 +31,11 @@ import org.jspecify.annotations.Nullable;
  *     is enough
  * @param employeeRanges head-count ranges. One match is enough. Prefer this filter to {@code minEmployees} and {@code
  *     maxEmployees}
- * @param minEmployees minimum head count. Whether it is inclusive is undocumented. The sandbox compares it with the head-count range of a company, and
- *     every range that includes or exceeds it matches. For example, {@code 50} also returns, and charges for, companies
- *     with 11 to 50 people, but {@code 51} does not
- * @param maxEmployees maximum head count. Whether it is inclusive is undocumented. In the sandbox, every range that begins at or below it matches
+ * @param minEmployees minimum head count. Whether it is inclusive is undocumented. The sandbox compares it with the
+ *     head-count range of a company, and every range that includes or exceeds it matches. For example, {@code 50} also
+ *     returns, and charges for, companies with 11 to 50 people, but {@code 51} does not
+ * @param maxEmployees maximum head count. Whether it is inclusive is undocumented. In the sandbox, every range that
+ *     begins at or below it matches
  * @param revenueRanges annual revenue ranges, such as {@code $1M to <$10M}. One match is enough
  * @param foundedAfter earliest founding year, such as {@code 2015}. Whether it is inclusive is undocumented
  * @param foundedBefore latest founding year. Whether it is inclusive is undocumented

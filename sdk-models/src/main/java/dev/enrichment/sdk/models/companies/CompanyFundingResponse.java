@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The funding profile of a company (API reference, section 7.2). Profiles come in two forms. In the detailed form, the
- * data is in groups such as {@code basicInfo}. In the simplified form, it is in {@code leadership} and in the fields from
- * {@code companyName} to {@code investors}. {@link #name()}, {@link #totalFundingText()} and {@link #rounds()} read both forms. Any field may
- * be missing.
+ * data is in groups such as {@code basicInfo}. In the simplified form, it is in {@code leadership} and in the fields
+ * from {@code companyName} to {@code investors}. {@link #name()}, {@link #totalFundingText()} and {@link #rounds()}
+ * read both forms. Any field may be missing.
  *
  * <p>If nothing is found, the response contains only a message and the charge of 0, and {@link #fundingFound()} returns
  * false. The service may also respond with a 404, in which case the client throws an exception.
